@@ -6,6 +6,8 @@ export const labels = graphql(`
     labels(nextToken: $nextToken) {
       items {
         leadKey
+        launchId
+        launchName
         value
         reason
         labeledAt
@@ -24,6 +26,8 @@ export const setLabel = comesToTheSame(
     mutation SetLabel($input: SetLabelInput!) {
       setLabel(input: $input) {
         leadKey
+        launchId
+        launchName
         value
         reason
         labeledAt
@@ -43,6 +47,8 @@ export const removeLabel = comesToTheSame(
         leadKey
         kept {
           leadKey
+          launchId
+          launchName
           value
           reason
           labeledAt
@@ -50,6 +56,61 @@ export const removeLabel = comesToTheSame(
           promptHash
           blind
         }
+      }
+    }
+  `),
+)
+
+/** The launches of these labels as they were then, of at most 100. */
+export const labelFacts = graphql(`
+  query LabelFacts($leadKeys: [String!]!) {
+    labels(leadKeys: $leadKeys, withFacts: true) {
+      items {
+        leadKey
+        facts
+      }
+    }
+  }
+`)
+
+/** Each label that is given, changed or removed, here or in another browser. */
+export const followLabels = graphql(`
+  subscription OnLabel {
+    onLabel {
+      leadKey
+      label {
+        leadKey
+        launchId
+        launchName
+        value
+        reason
+        labeledAt
+        score
+        promptHash
+        blind
+      }
+    }
+  }
+`)
+
+/** The prompts that the user's scores are by, the newest first. */
+export const promptVersions = graphql(`
+  query PromptVersions {
+    promptVersions {
+      promptHash
+      firstUsedAt
+      drawnAt
+      drawnFromHigh
+      drawnFromLow
+    }
+  }
+`)
+
+export const keepPromptVersion = comesToTheSame(
+  graphql(`
+    mutation KeepPromptVersion($input: PromptVersionInput!) {
+      keepPromptVersion(input: $input) {
+        promptHash
       }
     }
   `),

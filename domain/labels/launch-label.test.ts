@@ -13,6 +13,8 @@ import {
 
 const label = (leadKey: string): LaunchLabel => ({
   leadKey,
+  launchId: '7',
+  launchName: 'Acme',
   value: 'good',
   reason: '',
   labeledAtMs: 1,

@@ -18,6 +18,9 @@ interface LabeledVerdict {
 export interface LaunchLabel {
   /** Of `leadKey`. */
   leadKey: string
+  /** Of the listing. */
+  launchId: string
+  launchName: string
   value: LabelValue
   /** Empty where the user gave none. */
   reason: string

@@ -171,6 +171,7 @@ export const ACCOUNT_TABLES: readonly AccountTable[] = [
   owned('do_not_contact', 'Do-not-contact list'),
   owned('wrong_contacts', 'Contacts reported as wrong'),
   owned('launch_labels', 'Labels of launches'),
+  owned('prompt_versions', 'Prompts in use, without their words'),
   owned('page_reads', 'Counts of pages read by day'),
   owned('hosted_answers', 'Kept answers of the free tier'),
   owned('mutation_keys', 'Keys of the last changes', { omit: ['input_hash'] }),

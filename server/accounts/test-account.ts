@@ -75,6 +75,7 @@ async function fillLeads(db: Kysely<Database>, id: string): Promise<void> {
     values (${id}, 'acme', 'Acme', 'email', 'a@acme.example')`.execute(db)
   await sql`insert into launch_labels values
     (${id}, 'acme', 'good', 'They hire', now(), 75, 'hash', false, '{"name": "Acme"}')`.execute(db)
+  await sql`insert into prompt_versions values (${id}, 'hash', now(), now(), 12, 30)`.execute(db)
   await sql`insert into page_reads values (${id}, '2026-11-21', 7)`.execute(db)
   await sql`insert into hosted_answers (user_id, request_id, input_hash, status, answer, expires_at)
     values (${id}, ${randomUUID()}, 'hash', 'done', '{}', now())`.execute(db)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
 import type { Connection } from './connect.ts'
 import type { Database } from './schema.ts'
 
@@ -7,6 +8,7 @@ import type { Database } from './schema.ts'
 const CHANNELS = {
   accounts: 'launchscout_accounts',
   activities: 'launchscout_activities',
+  labels: 'launchscout_labels',
   messages: 'launchscout_messages',
   sessions: 'launchscout_sessions',
 } as const
@@ -22,6 +24,11 @@ export async function notifyAccount(db: Kysely<Database>, userId: string): Promi
 /** Notifies every process that messages of an owner have changed: when the transaction is committed. */
 export async function notifyMessages(db: Kysely<Database>, ownerId: string): Promise<void> {
   await sql`select pg_notify(${CHANNELS.messages}, ${ownerId})`.execute(db)
+}
+
+/** Notifies every process that a label of a user has changed: when the transaction is committed. */
+export async function notifyLabel(db: Kysely<Database>, notice: LabelNotice): Promise<void> {
+  await sql`select pg_notify(${CHANNELS.labels}, ${JSON.stringify(notice)})`.execute(db)
 }
 
 /** As an expression, notifies every process that the session with an id in `id` has ended: when that is committed. */
@@ -42,6 +49,11 @@ export async function notifyActivities(db: Kysely<Database>, keys: string[]): Pr
   await sql`select pg_notify(${CHANNELS.activities}, payload)
     from jsonb_array_elements_text(${JSON.stringify(payloads)}::jsonb) as payload`.execute(db)
 }
+
+const LabelNotice = z.object({ userId: z.string(), leadKey: z.string() })
+export type LabelNotice = z.infer<typeof LabelNotice>
+
+export const labelNoticeOf = (payload: string): LabelNotice => LabelNotice.parse(JSON.parse(payload))
 
 export interface Listening {
   /** Hears nothing more, and gives the connection back. */
@@ -105,6 +117,7 @@ export async function listen(
     if (channel === own) heardOwn()
     if (channel === CHANNELS.accounts) hear('accounts', payload)
     if (channel === CHANNELS.activities) hear('activities', payload)
+    if (channel === CHANNELS.labels) hear('labels', payload)
     if (channel === CHANNELS.messages) hear('messages', payload)
     if (channel === CHANNELS.sessions) hear('sessions', payload)
   })

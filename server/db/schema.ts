@@ -18,7 +18,7 @@ import type {
 } from '../conversations/tables.ts'
 import type { HostedAnswersTable, HostedCostsTable } from '../hosted/tables.ts'
 import type { ApiKeysTable, OidcPayloadsTable, SessionsTable } from '../identity/tables.ts'
-import type { LaunchLabelsTable } from '../labels/tables.ts'
+import type { LaunchLabelsTable, PromptVersionsTable } from '../labels/tables.ts'
 import type { LeadDraftsTable, LeadFollowUpsTable } from '../leads/tables.ts'
 import type {
   MeteringCallsTable,
@@ -90,6 +90,7 @@ export interface Database {
   do_not_contact: DoNotContactTable
   wrong_contacts: WrongContactsTable
   launch_labels: LaunchLabelsTable
+  prompt_versions: PromptVersionsTable
   backups: BackupsTable
   page_cache: PageCacheTable
   page_reads: PageReadsTable

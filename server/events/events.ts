@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Connection } from '../db/connect.ts'
-import { notifyActivities } from '../db/notices.ts'
+import { labelNoticeOf, notifyActivities } from '../db/notices.ts'
 import type { LogKey } from '../users/activity-store.ts'
 import type { ActivityLogRow } from '../users/tables.ts'
 import { type AccountWatcher, createAccountWatchers } from './account-watchers.ts'
@@ -21,6 +21,8 @@ export interface Events {
   watchAccount: (userId: string, watcher: AccountWatcher) => () => void
   /** Reports each activity recorded from now on. */
   watchActivities: (watcher: (log: ActivityLogRow) => void) => () => void
+  /** Called with the key of a label of a user that has changed, and with null after the listening connection was lost. */
+  watchLabels: (userId: string, watcher: (leadKey: string | null) => void) => () => void
   /** Called when messages of a user may have changed, and after the listening connection was lost. The watcher reads them. */
   watchMessages: (ownerId: string, watcher: () => void) => () => void
   /**
@@ -56,6 +58,7 @@ export function createEvents({ db, pool, log, ...pace }: EventsOptions): Events 
   const sessions = createSessionWatchers(db, (handle) => createBatch({ waitMs: 0, handle, ...retrying }))
   const activities = createActivityWatchers(db, (handle) => createBatch({ waitMs: 0, handle, ...retrying }))
   const messages = createKeyedWatchers<() => void>()
+  const labels = createKeyedWatchers<(leadKey: string | null) => void>()
   const committed = createBatch({
     waitMs: NOTIFY_EVERY_MS,
     handle: (keys) => notifyActivities(db, keys),
@@ -64,6 +67,10 @@ export function createEvents({ db, pool, log, ...pace }: EventsOptions): Events 
 
   function notifyMessages(ownerId: string): void {
     for (const watcher of messages.of(ownerId)) watcher()
+  }
+
+  function notifyLabels({ userId, leadKey }: { userId: string; leadKey: string | null }): void {
+    for (const watcher of labels.of(userId)) watcher(leadKey)
   }
 
   let listening: Promise<void> | null = null
@@ -75,6 +82,7 @@ export function createEvents({ db, pool, log, ...pace }: EventsOptions): Events 
         onNotice(channel, payload) {
           if (channel === 'activities') for (const key of payload.split(',')) activities.notice(key)
           else if (channel === 'messages') notifyMessages(payload)
+          else if (channel === 'labels') notifyLabels(labelNoticeOf(payload))
           else if (channel === 'sessions') sessions.notice(payload)
           else accounts.notice(payload)
         },
@@ -83,6 +91,7 @@ export function createEvents({ db, pool, log, ...pace }: EventsOptions): Events 
           activities.noticeAll()
           sessions.noticeAll()
           for (const ownerId of messages.ids()) notifyMessages(ownerId)
+          for (const userId of labels.ids()) notifyLabels({ userId, leadKey: null })
         },
         onAlive(value) {
           isAlive = value
@@ -100,6 +109,10 @@ export function createEvents({ db, pool, log, ...pace }: EventsOptions): Events 
     watchActivities(watcher) {
       startListening()
       return activities.watch(watcher)
+    },
+    watchLabels(userId, watcher) {
+      startListening()
+      return labels.add(userId, watcher)
     },
     watchMessages(ownerId, watcher) {
       startListening()

@@ -56,6 +56,7 @@ test.each(cases)(
       expect(Object.values(refused?.data ?? {}).filter((value) => value !== null)).toEqual([])
     } else {
       if (name === 'onActivityLog') await recordUntilHeard(subscription)
+      else if (name === 'onLabel') await labelUntilHeard(subscription, kind)
       else if (name === 'onMessage') await expectOwnMessages(subscription, kind)
       else
         expect(await subscription.next()).toMatchObject({
@@ -76,6 +77,21 @@ async function expectOwnMessages(subscription: Subscription, kind: Kind) {
     },
     codes: [],
   })
+}
+
+async function labelUntilHeard(subscription: Subscription, kind: Kind) {
+  if (kind === 'anonymous' || kind === 'api key') return
+  const { setLabel } = operations
+  const label = () => server.ask(String(setLabel?.query), setLabel?.variables(actors.owner), actors[kind])
+  const timer = setInterval(() => void label(), 50)
+  try {
+    expect(await subscription.next()).toMatchObject({
+      codes: [],
+      data: { onLabel: { leadKey: 'ABC', label: { value: 'good' } } },
+    })
+  } finally {
+    clearInterval(timer)
+  }
 }
 
 /** A subscription begins a moment after it was sent; so that moment is not timed, activity goes on until it is heard. */

@@ -70,6 +70,7 @@ const LABEL = {
   labeledAt: '2026-11-21T12:00:00Z',
   facts: TEST_PRODUCT,
 }
+const PROMPT_VERSION = { promptHash: 'a'.repeat(64), usedAt: '2026-11-21T12:00:00Z' }
 const WRONG_CONTACT = { leadKey: 'ABC', leadName: 'A lead', kind: 'email', value: 'jane@acme.com' }
 
 /** Nobody's session: tokens made for tests name none. */
@@ -400,6 +401,17 @@ export const operations: Record<string, Operation> = {
   },
   removeLabel: {
     query: 'mutation { removeLabel(leadKey: "ABC", removedAt: "2026-11-21T12:00:00Z") { leadKey } }',
+    variables: none,
+    outcome: own,
+  },
+  promptVersions: { query: '{ promptVersions { promptHash } }', variables: none, outcome: own },
+  keepPromptVersion: {
+    query: 'mutation ($input: PromptVersionInput!) { keepPromptVersion(input: $input) { promptHash } }',
+    variables: () => ({ input: PROMPT_VERSION }),
+    outcome: own,
+  },
+  onLabel: {
+    query: 'subscription { onLabel { leadKey label { value } } }',
     variables: none,
     outcome: own,
   },

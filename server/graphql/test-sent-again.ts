@@ -205,6 +205,12 @@ const ofLeads: Record<string, SentAgain> = {
     variables: wrongContact,
   },
   setLabel: { repeat: 'SAME', document: SET_LABEL, variables: label },
+  keepPromptVersion: {
+    repeat: 'SAME',
+    document:
+      'mutation ($input: PromptVersionInput!) { keepPromptVersion(input: $input) { promptHash firstUsedAt drawnAt } }',
+    variables: () => ({ input: { promptHash: 'a'.repeat(64), usedAt: LABEL_TIME } }),
+  },
   removeLabel: {
     repeat: 'SAME',
     arrange: after(SET_LABEL, label()),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { FACT_LIMITS, LABEL_VALUES, MAX_REASON_LENGTH } from '#domain/labels/launch-label.ts'
-import { MAX_KEY_LENGTH } from '#domain/lead-link.ts'
+import { LABEL_VALUES } from '#domain/labels/launch-label.ts'
+import { createPushQueue } from '../events/push-queue.ts'
 import { builder } from '../graphql/builder.ts'
-import { requireUser } from '../graphql/caller.ts'
+import { requireCaller, requireUser } from '../graphql/caller.ts'
 import { USER_MODES } from '../graphql/context.ts'
 import { ApiError } from '../graphql/errors.ts'
-import { optionalText, orNull, readInput, readJsonText, requiredText, textUpTo } from '../graphql/input.ts'
+import { orNull, readInput } from '../graphql/input.ts'
 import { placeOf, tokenOf } from '../graphql/list-place.ts'
-import { storable, storableText } from '../graphql/storable.ts'
 import { type KeptLabel, listLabels, removeLabel, setLabel } from './labels-store.ts'
+import { Label, LeadKey, Removal } from './read-label.ts'
 
 /** Each caller's own labels of launches (SPEC 3, Label; decision 0089). */
 const LabelValueEnum = builder.enumType('LabelValue', { values: LABEL_VALUES })
@@ -16,6 +16,8 @@ const LabelValueEnum = builder.enumType('LabelValue', { values: LABEL_VALUES })
 const LaunchLabelType = builder.objectRef<KeptLabel>('LaunchLabel').implement({
   fields: (t) => ({
     leadKey: t.exposeString('leadKey', { description: 'Names the launch, in the app’s own words.' }),
+    launchId: t.exposeString('launchId', { description: 'Of the listing.' }),
+    launchName: t.exposeString('launchName'),
     value: t.expose('value', { type: LabelValueEnum }),
     reason: t.exposeString('reason', { description: 'Empty where none was given.' }),
     labeledAt: t.string({ resolve: ({ labeledAtMs }) => new Date(labeledAtMs).toISOString() }),
@@ -98,65 +100,8 @@ const Page = z
     message: `is more than ${MOST_WITH_FACTS}, with facts`,
   })
 
-const LeadKey = z.string().transform(storableText).pipe(requiredText(MAX_KEY_LENGTH))
 const Place: z.ZodType<{ leadKey: string }> = z.object({ leadKey: z.string() })
-const Time = z.iso.datetime().transform((text) => Date.parse(text))
-
-const text = textUpTo(FACT_LIMITS.text)
-const optional = text.nullable()
-const Facts = z.object({
-  id: text,
-  name: text,
-  tagline: text,
-  description: text,
-  website: text,
-  url: text,
-  votesCount: z.number(),
-  createdAt: text,
-  featuredAt: optional,
-  thumbnailUrl: optional,
-  topics: z.array(z.object({ name: text, slug: text, postsCount: z.number() })).max(FACT_LIMITS.list),
-  makers: z
-    .array(
-      z.object({
-        id: text,
-        name: text,
-        username: text,
-        headline: optional,
-        websiteUrl: optional,
-        twitterUsername: optional,
-      }),
-    )
-    .max(FACT_LIMITS.list),
-  sample: z.boolean(),
-})
-
-/** SHA-256 as hex digits. */
-const PromptHash = z.string().regex(/^[0-9a-f]{64}$/, 'should be 64 hex digits')
-
-const Label = z
-  .object({
-    leadKey: LeadKey,
-    value: z.enum(LABEL_VALUES),
-    reason: optionalText(MAX_REASON_LENGTH),
-    labeledAt: Time,
-    score: z.int().min(0).max(100).nullish().transform(orNull),
-    promptHash: PromptHash.nullish().transform(orNull),
-    blind: z.boolean().nullish(),
-    facts: z.preprocess((sent) => storable(readJsonText(sent)), Facts),
-  })
-  .transform(({ leadKey, value, reason, labeledAt, score, promptHash, blind, facts }): KeptLabel => ({
-    leadKey,
-    value,
-    reason: reason ?? '',
-    labeledAtMs: labeledAt,
-    verdict: score === null ? null : { score, promptHash },
-    blind: blind ?? false,
-    facts,
-  }))
-const Removal = z
-  .object({ leadKey: LeadKey, removedAt: Time })
-  .transform(({ leadKey, removedAt }) => ({ leadKey, removedAtMs: removedAt }))
+const LeadKeys = z.object({ leadKeys: z.array(LeadKey).max(MOST_WITH_FACTS).nullish().transform(orNull) })
 
 const rule = { modes: USER_MODES, signedIn: true } as const
 
@@ -164,12 +109,18 @@ builder.queryField('labels', (t) =>
   t.authField({
     type: LaunchLabelList,
     description: 'The caller’s labels of launches, a page at a time: up to 1,000, or up to 100 with facts.',
-    args: { limit: t.arg.int(), nextToken: t.arg.string(), withFacts: t.arg.boolean() },
+    args: {
+      limit: t.arg.int(),
+      nextToken: t.arg.string(),
+      withFacts: t.arg.boolean(),
+      leadKeys: t.arg.stringList({ description: 'Only the labels with these keys, at most 100.' }),
+    },
     authScopes: rule,
     resolve: (_parent, args, { services: { db }, caller }) =>
       listLabels(db, {
         userId: caller.identity.subject,
         ...readInput(Page, args),
+        ...readInput(LeadKeys, args),
         after: placeOf(Place, args.nextToken)?.leadKey ?? null,
       }),
   }),
@@ -203,5 +154,47 @@ builder.mutationField('removeLabel', (t) =>
       const removal = readInput(Removal, args)
       return { leadKey: removal.leadKey, kept: await removeLabel(db, requireUser(caller).id, removal) }
     },
+  }),
+)
+
+/** Which label has changed; null for any of them. */
+interface LabelChange {
+  userId: string
+  leadKey: string | null
+}
+
+const LabelChangeType = builder.objectRef<LabelChange>('LabelChange').implement({
+  fields: (t) => ({
+    leadKey: t.exposeString('leadKey', {
+      nullable: true,
+      description: 'Null where changes may have been missed: read all labels anew.',
+    }),
+    label: t.field({
+      type: LaunchLabelType,
+      nullable: true,
+      description: 'As it is now; null where it was removed.',
+      resolve: async ({ userId, leadKey }, _args, { services: { db } }) => {
+        if (leadKey === null) return null
+        const one = { userId, leadKeys: [leadKey], limit: 1, after: null, withFacts: false }
+        return (await listLabels(db, one)).items[0] ?? null
+      },
+    }),
+  }),
+})
+
+builder.subscriptionField('onLabel', (t) =>
+  t.field({
+    type: LabelChangeType,
+    description: 'Each label of the caller that is given, changed or removed, from now on.',
+    authScopes: rule,
+    subscribe: (_parent, _args, context) => {
+      const { events } = context.services
+      const userId = requireCaller(context).identity.subject
+      const queue = createPushQueue<LabelChange>()
+      queue.onEnd(events.watchLabels(userId, (leadKey) => queue.push({ userId, leadKey })))
+      queue.onEnd(events.watchAccount(userId, (user) => user?.blocked && void queue.return()))
+      return queue
+    },
+    resolve: (change) => change,
   }),
 )

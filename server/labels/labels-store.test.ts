@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MOST_LABELS } from '#domain/labels/launch-label.ts'
 import { engines, type TestDatabase } from '../db/test-database.ts'
 import { ensureUser } from '../users/users-store.ts'
-import { type KeptLabel, listLabels, removeLabel, setLabel } from './labels-store.ts'
+import { listLabels, type NewLabel, removeLabel, setLabel } from './labels-store.ts'
 
 const NOON_MS = Date.parse('2026-11-21T12:00:00Z')
 
@@ -20,25 +20,27 @@ describe.each(engines)('labels on $name', ({ open }) => {
     await ensureUser(database.db, { subject, email: `${subject}@example.com`, name: null, picture: null })
     return subject
   }
-  const label: KeptLabel = {
+  const label: NewLabel = {
     leadKey: 'acme',
     value: 'good',
     reason: 'They hire',
     labeledAtMs: NOON_MS,
     verdict: { score: 75, promptHash: 'hash' },
     blind: true,
-    facts: { name: 'Acme' },
+    facts: { id: '7', name: 'Acme' },
   }
-  const set = (userId: string, change: Partial<KeptLabel> = {}) =>
+  const named = { launchId: '7', launchName: 'Acme' }
+  const all = { limit: 1_000, after: null, leadKeys: null, withFacts: false }
+  const set = (userId: string, change: Partial<NewLabel> = {}) =>
     setLabel(database.db, userId, { ...label, ...change })
   const list = async (userId: string, withFacts = false) =>
-    (await listLabels(database.db, { userId, limit: 1_000, after: null, withFacts })).items
+    (await listLabels(database.db, { ...all, userId, withFacts })).items
 
   test('one is kept for each launch, as it was set last; its facts come only on request', async () => {
     const user = await newUser()
     await set(user)
-    expect(await list(user, true)).toEqual([label])
-    expect(await list(user)).toEqual([{ ...label, facts: null }])
+    expect(await list(user, true)).toEqual([{ ...label, ...named }])
+    expect(await list(user)).toEqual([{ ...label, ...named, facts: null }])
     const later = {
       value: 'not_for_me',
       reason: '',
@@ -47,7 +49,7 @@ describe.each(engines)('labels on $name', ({ open }) => {
       blind: false,
     } as const
     expect(await set(user, later)).toMatchObject(later)
-    expect(await list(user)).toEqual([{ ...label, ...later, facts: null }])
+    expect(await list(user)).toEqual([{ ...label, ...named, ...later, facts: null }])
   })
 
   test('a change that is older than the label changes nothing, and is answered with it; nor does an older removal', async () => {
@@ -80,6 +82,14 @@ describe.each(engines)('labels on $name', ({ open }) => {
     expect(await list(ada)).toEqual([])
   })
 
+  test('only the labels of these launches are listed where they are named', async () => {
+    const [ada, bob] = [await newUser(), await newUser()]
+    for (const leadKey of ['a', 'b', 'c']) await set(ada, { leadKey })
+    await set(bob, { leadKey: 'c' })
+    const found = await listLabels(database.db, { ...all, userId: ada, leadKeys: ['c', 'a', 'missing'] })
+    expect(found.items.map(({ leadKey }) => leadKey)).toEqual(['a', 'c'])
+  })
+
   test('pages follow each other without a gap and without a label twice', async () => {
     const user = await newUser()
     const keys = ['a', 'B', 'ä', '中', 'c']
@@ -91,6 +101,7 @@ describe.each(engines)('labels on $name', ({ open }) => {
         userId: user,
         limit: 2,
         after,
+        leadKeys: null,
         withFacts: false,
       })
       found.push(...page.items.map(({ leadKey }) => leadKey))

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type LabelValue, type LaunchLabel, MOST_LABELS } from '#domain/labels/launch-label.ts'
+import { notifyLabel } from '../db/notices.ts'
 import type { Database } from '../db/schema.ts'
 import { writeInTurn } from '../users/write-in-turn.ts'
 
@@ -12,6 +13,8 @@ interface LabelRow {
   prompt_hash: string | null
   blind: boolean
   facts: unknown
+  launch_id: string
+  launch_name: string
 }
 
 export interface KeptLabel extends LaunchLabel {
@@ -19,7 +22,11 @@ export interface KeptLabel extends LaunchLabel {
   facts: unknown
 }
 
-const columns = sql`lead_key, value, reason, labeled_at, score, prompt_hash, blind`
+const columns = sql`lead_key, value, reason, labeled_at, score, prompt_hash, blind,
+  facts->>'id' as launch_id, facts->>'name' as launch_name`
+/** What is given of a label: its launch is named by its facts. */
+export type NewLabel = Omit<KeptLabel, 'launchId' | 'launchName'>
+
 const ofLead = (userId: string, leadKey: string): RawBuilder<unknown> =>
   sql`user_id = ${userId} and lead_key = ${leadKey}`
 
@@ -31,10 +38,13 @@ const labelOf = (row: LabelRow): KeptLabel => ({
   verdict: row.score === null ? null : { score: row.score, promptHash: row.prompt_hash },
   blind: row.blind,
   facts: row.facts,
+  launchId: row.launch_id,
+  launchName: row.launch_name,
 })
 
 /**
  * A page of a user's labels, in the order of their keys.
+ * @param leadKeys only these; null for all
  * @param after the key that the page before ended with; null for the first page
  * @returns `next`, the key that this page ends with; null on the last one
  */
@@ -44,12 +54,20 @@ export async function listLabels(
     userId,
     limit,
     after,
+    leadKeys,
     withFacts,
-  }: { userId: string; limit: number; after: string | null; withFacts: boolean },
+  }: {
+    userId: string
+    limit: number
+    after: string | null
+    leadKeys: readonly string[] | null
+    withFacts: boolean
+  },
 ): Promise<{ items: KeptLabel[]; next: string | null }> {
   const { rows } = await sql<LabelRow>`
     select ${columns}, ${withFacts ? sql`facts` : sql`null`} as facts from launch_labels
     where user_id = ${userId} ${after === null ? sql`` : sql`and lead_key > ${after}`}
+      ${leadKeys === null ? sql`` : sql`and lead_key = any(${leadKeys}::text[])`}
     order by lead_key limit ${limit + 1}`.execute(db)
   const items = rows.slice(0, limit).map(labelOf)
   return { items, next: rows.length > limit ? (items.at(-1)?.leadKey ?? null) : null }
@@ -63,10 +81,11 @@ export async function listLabels(
 export async function setLabel(
   db: Kysely<Database>,
   userId: string,
-  { leadKey, value, reason, labeledAtMs, verdict, blind, facts }: KeptLabel,
+  { leadKey, value, reason, labeledAtMs, verdict, blind, facts }: NewLabel,
 ): Promise<KeptLabel | undefined> {
-  const { rows } = await writeInTurn(db, userId, (trx) =>
-    sql<LabelRow>`
+  const { rows } = await writeInTurn(db, userId, async (trx) => {
+    await notifyLabel(trx, { userId, leadKey })
+    return await sql<LabelRow>`
       with changed as (
         insert into launch_labels as kept
           (user_id, lead_key, value, reason, labeled_at, score, prompt_hash, blind, facts)
@@ -84,8 +103,8 @@ export async function setLabel(
       select *, null as facts from changed
       union all
       select ${columns}, null from launch_labels
-      where ${ofLead(userId, leadKey)} and not exists (select from changed)`.execute(trx),
-  )
+      where ${ofLead(userId, leadKey)} and not exists (select from changed)`.execute(trx)
+  })
   return rows[0] && labelOf(rows[0])
 }
 
@@ -107,5 +126,6 @@ export async function removeLabel(
     )
     select ${columns}, null as facts from launch_labels
     where ${ofLead(userId, leadKey)} and not exists (select from removed)`.execute(db)
+  await notifyLabel(db, { userId, leadKey })
   return rows[0] === undefined ? null : labelOf(rows[0])
 }

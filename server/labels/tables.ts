@@ -17,3 +17,14 @@ export interface LaunchLabelsTable {
   /** The launch as it was then (`labelFacts`). */
   facts: Json
 }
+
+/** The prompts that a user's scores are by. Their words stay in the browser. */
+export interface PromptVersionsTable {
+  user_id: string
+  prompt_hash: string
+  first_used_at: Date
+  /** When launches were last drawn from those that it has judged, and of how many; null for never. */
+  drawn_at: Date | null
+  drawn_from_high: number | null
+  drawn_from_low: number | null
+}

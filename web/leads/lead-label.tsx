@@ -18,12 +18,12 @@ const targetOf = (lead: Lead, sample: boolean): LabelTarget => ({
   score: lead.targetScore > 0 || lead.reasoning.trim() !== '' ? ringScore(lead.targetScore) : null,
 })
 
-/** The buttons of a row, where there is room for them. */
+/** The buttons of a row, where there is room for them. The Tab key goes past them: Y and N do the same in the row. */
 export function LeadLabelButtons({ lead, name }: LeadLabelProps) {
   const { sample } = useLeadActions()
   return (
     <Box visibleFrom="sm">
-      <LabelButtons compact target={targetOf(lead, sample)} name={name} />
+      <LabelButtons compact tabIndex={-1} target={targetOf(lead, sample)} name={name} />
     </Box>
   )
 }

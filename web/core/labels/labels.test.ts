@@ -51,6 +51,8 @@ function open() {
     writes: number
   } = { kept: new Map(), later: null, refuses: false, writes: 0 }
   const whole = (label: ServerLabel) => ({
+    launchId: '7',
+    launchName: 'Acme',
     reason: '',
     score: null,
     promptHash: null,

@@ -7,15 +7,22 @@ import { whileOnline } from '../connection/online.ts'
 import { createSender, type Sender } from '../outgoing/sender.ts'
 import type { Services } from '../services.tsx'
 import type { SealedKept } from '../storage/sealed-kept.ts'
-import { type Labels, type OutgoingLabel, withKept, withOutgoing, withoutOutgoing } from './unsent-labels.ts'
+import {
+  labelOfChange,
+  type Labels,
+  type OutgoingLabel,
+  withKept,
+  withOutgoing,
+  withoutOutgoing,
+} from './unsent-labels.ts'
 
-/** Another browser of the user learns of a label within this time, when its window gets the focus. */
+/** Where no change is heard, another browser of the user learns of a label within this time, when its window gets the focus. */
 const LABELS_FRESH_MS = 30_000
 /** What was chosen is saved, whatever is shown by then. */
 const NEVER = new AbortController().signal
 
 /**
- * The user's labels of launches (SPEC 3, Label). A change is shown at once, here and in the user's other tabs, and waits
+ * The user's labels of launches (SPEC 3, Label). A change is shown at once, here and in the user's other tabs and browsers, and waits
  * for the connection, also over a reload.
  */
 export interface UserLabels {
@@ -43,6 +50,8 @@ const Told = z.object({
   kept: z.nullable(
     z.object({
       leadKey: z.string(),
+      launchId: z.string(),
+      launchName: z.string(),
       value: z.enum(LABEL_VALUES),
       reason: z.string(),
       labeledAtMs: z.number(),
@@ -78,6 +87,23 @@ export function createLabels({ services, unsent, openChannel, newId }: LabelsOpt
   subscriptions.watchState(() => {
     if (subscriptions.state() === 'connected') sender.retry()
   })
+  let wasConnected = false
+  subscriptions.subscribe(
+    documents.followLabels,
+    {},
+    {
+      onState: (state) => {
+        if (state !== 'connected') return
+        // What was changed while the connection was lost.
+        if (wasConnected) void cache.invalidateQueries(query)
+        wasConnected = true
+      },
+      onData: ({ onLabel: { leadKey, label } }) => {
+        if (leadKey === null) void cache.invalidateQueries(query)
+        else take({ leadKey, kept: label && labelOf(label) })
+      },
+    },
+  )
   channel.addEventListener('message', ({ data }) => {
     const told = Told.safeParse(data).data
     if (told === undefined) void cache.invalidateQueries(query)
@@ -100,16 +126,6 @@ export function createLabels({ services, unsent, openChannel, newId }: LabelsOpt
     },
   }
 }
-
-const labelOfChange = ({
-  subject: leadKey,
-  value,
-  reason,
-  atMs: labeledAtMs,
-  verdict,
-  blind,
-}: Omit<OutgoingLabel, 'id'>): LaunchLabel | null =>
-  value === null ? null : { leadKey, value, reason, labeledAtMs, verdict, blind }
 
 /** @returns the label that is kept then, which may be a later one. @throws {ServiceError} of 'backend' */
 async function saveLabel(backend: Services['backend'], change: OutgoingLabel): Promise<LaunchLabel | null> {

@@ -35,6 +35,18 @@ export const withOutgoing = (
 export const withoutOutgoing = (unsent: readonly OutgoingLabel[], id: string): readonly OutgoingLabel[] =>
   unsent.filter((change) => change.id !== id)
 
+/** @returns null where it removes the label */
+export const labelOfChange = ({
+  subject: leadKey,
+  value,
+  reason,
+  atMs: labeledAtMs,
+  verdict,
+  blind,
+  facts: { id: launchId, name: launchName },
+}: Omit<OutgoingLabel, 'id'>): LaunchLabel | null =>
+  value === null ? null : { leadKey, launchId, launchName, value, reason, labeledAtMs, verdict, blind }
+
 /** The labels of a user by the keys of their leads. */
 export type Labels = ReadonlyMap<string, LaunchLabel>
 
@@ -42,9 +54,10 @@ export type Labels = ReadonlyMap<string, LaunchLabel>
 export function withChanges(labels: Labels, changes: readonly OutgoingLabel[]): Labels {
   if (changes.length === 0) return labels
   const after = new Map(labels)
-  for (const { subject: leadKey, value, reason, atMs, verdict, blind } of changes) {
-    if (value === null) after.delete(leadKey)
-    else after.set(leadKey, { leadKey, value, reason, labeledAtMs: atMs, verdict, blind })
+  for (const change of changes) {
+    const label = labelOfChange(change)
+    if (label === null) after.delete(change.subject)
+    else after.set(change.subject, label)
   }
   return after
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { classifyInstructions, parseCriteria } from '#domain/classification.ts'
+import { parseCriteria } from '#domain/classification.ts'
 import { displayDate } from '#domain/dates.ts'
 import type { SearchRun } from '#domain/search-run/run-state.ts'
-import { promptHash } from '#web/core/ai/kept-answers.ts'
+import { hashOfPrompt } from '#web/core/prompts/prompt-texts.ts'
 import { useServices } from '#web/core/services.tsx'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import { searchFormMessages } from '../form/messages.ts'
@@ -42,7 +42,7 @@ export function useRunPromptHash(run: Pick<SearchRun, 'sealedPrompt'>): string |
   const prompt = useRunPrompt(run)
   const { data } = useQuery({
     queryKey: ['run-prompt-hash', user.id, run.sealedPrompt],
-    queryFn: () => promptHash(classifyInstructions(prompt ?? ''), crypto.subtle),
+    queryFn: () => hashOfPrompt(prompt ?? ''),
     enabled: prompt !== null,
     staleTime: Infinity,
     networkMode: 'always',
