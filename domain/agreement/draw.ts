@@ -48,7 +48,8 @@ const drawOf = (stratum: readonly ScoredLaunch[], chooser: Chooser): ScoredLaunc
     .toSorted((one, other) => Number(one.isLabeled) - Number(other.isLabeled))
     .slice(0, DRAWN_OF_STRATUM)
 
-function shuffled<T>(items: readonly T[], chooser: Chooser): T[] {
+/** In an order by chance. */
+export function shuffled<T>(items: readonly T[], chooser: Chooser): T[] {
   return items
     .map((item) => ({ item, place: chooser.next() }))
     .sort((one, other) => one.place - other.place)

@@ -6,6 +6,8 @@ import { createTurns } from './in-turn.ts'
 export interface SealedKept<Value> {
   /** What it is now; until what was kept is opened, what was changed since then. */
   get: () => Value
+  /** What is kept by now, also by another tab that has just written it. */
+  fresh: () => Promise<Value>
   /** Shown at once, and kept by what the value is at that moment, also in another tab. */
   change: (next: (last: Value) => Value) => void
   /** Calls back after each change, here or in another tab. Returns how to stop. */
@@ -65,17 +67,18 @@ export function createSealedKept<Value>(options: SealedKeptOptions<Value>): Seal
       show()
     })
   }
-  const readAnew = () => void inTurn(() => read().then(show, () => undefined))
+  const readAnew = () => inTurn(() => read().then(show, () => undefined))
 
-  readAnew()
+  void readAnew()
   // A release before 2026-11-24 kept plain JSON.
   void inTurn(() => {
     if (isPlain(kept.text)) change((value) => value)
     return Promise.resolve()
   })
-  events.addEventListener('storage', (event) => (event.key === key || event.key === null) && readAnew())
+  events.addEventListener('storage', (event) => (event.key === key || event.key === null) && void readAnew())
   return {
     get: () => shown,
+    fresh: () => readAnew().then(() => shown),
     change,
     subscribe: (listener) => {
       listeners.add(listener)

@@ -3,6 +3,7 @@ import type { Failure } from '#domain/failure.ts'
 import type { Lead } from '#domain/lead.ts'
 import { leadKey } from '#domain/lead-link.ts'
 import type { AiCallOptions } from '#web/core/ai/ai.ts'
+import { stopsAll } from '#web/core/work/stops-all.ts'
 
 /** What the AI is asked about leads of the sheet. */
 export type AskedJob = 'contacts' | 'verdict'
@@ -66,23 +67,6 @@ export interface LeadWork {
   getSnapshot: () => ReadonlyMap<string, LeadTask>
   subscribe: (listener: () => void) => () => void
 }
-
-/** Failures of one lead alone: with the next one all may be well. Any other stops the work before it costs more. */
-const OF_ONE_LEAD: readonly string[] = [
-  'NO_CONTACTS',
-  'EMPTY_RESPONSE',
-  'UNREADABLE_RESPONSE',
-  'NOTHING_JUDGED',
-  'TOO_FEW_JUDGED',
-  'REFUSED',
-  'INCOMPLETE',
-  'RESPONSE_FAILED',
-  'TIMEOUT',
-  'SERVER_ERROR',
-  'OVERLOADED',
-  'MAYBE_PAID',
-  'ROW_GONE',
-]
 
 const taskId = (job: LeadJob, key: string) => `${job} ${key}`
 const isOpen = ({ kind }: TaskState): boolean => kind === 'waiting' || kind === 'busy'
@@ -231,7 +215,7 @@ class Work implements LeadWork {
     }
     const failure = failureOf(error)
     this.#setState(task, { kind: 'failed', failure })
-    if (failure === null || OF_ONE_LEAD.includes(failure.code)) return
+    if (!stopsAll(failure)) return
     this.#stoppedBy.set(task.job, failure)
     this.#leaveWaiting(task.job)
   }

@@ -1,4 +1,3 @@
-import type { PromptNote } from '#domain/prompt-notes.ts'
 import type { SearchProblem } from '#domain/search-fields.ts'
 import { countText } from '../../ui/locale.ts'
 
@@ -54,17 +53,5 @@ export const searchFormMessages = {
     reset: 'Reset to Default',
     undo: 'Undo',
     savings: { 'not-changed': null, 'under-way': 'Saving…', saved: 'Saved', failed: null },
-    note: (note: PromptNote): string => {
-      switch (note.kind) {
-        case 'TOO_LONG':
-          return `The criteria are ${plural(note.over, 'character', 'characters')} too long.`
-        case 'LEFT_OUT':
-          return `The last ${plural(note.count, 'criterion is', 'criteria are')} left out. At most 20 are used.`
-        case 'LABEL_CUT':
-          return `A label is too long. Only “${note.label}” is used. Put a colon after a short label.`
-        case 'LABEL_TWICE':
-          return `Two criteria have the label “${note.label}”. Give each its own.`
-      }
-    },
   },
 } as const

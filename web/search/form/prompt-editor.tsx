@@ -6,6 +6,7 @@ import { memo, useRef, useState } from 'react'
 import { DEFAULT_CLASSIFICATION_PROMPT, parseCriteria } from '#domain/classification.ts'
 import { promptNotes } from '#domain/prompt-notes.ts'
 import { storageMessages } from '#web/core/messages.ts'
+import { promptNoteText } from '#web/core/prompt-messages.ts'
 import shared from '#web/ui/shared.module.css'
 import { scoreOfferMessages } from '../agreement/offer-messages.ts'
 import { searchFormMessages } from './messages.ts'
@@ -105,7 +106,7 @@ export const PromptEditor = memo(function PromptEditor({
       {notes.length === 0 ? null : (
         <ul className={styles.notes}>
           {notes.map((note, index) => (
-            <li key={index}>{text.note(note)}</li>
+            <li key={index}>{promptNoteText(note)}</li>
           ))}
         </ul>
       )}

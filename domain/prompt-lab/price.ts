@@ -1,0 +1,45 @@
+import { type Side, SIDES } from './trial.ts'
+
+/** The scores of a launch that are known before anything is asked. */
+export type KnownScores = Readonly<Record<Side, number | null>>
+
+interface Counts {
+  /** Verdicts that the comparison needs. */
+  needed: number
+  /** Of these, those that cost nothing, as they are known. */
+  known: number
+}
+
+/** What a trial takes. */
+export interface TrialPrice extends Record<Side, Counts> {
+  /** To be asked for. */
+  calls: number
+}
+
+export function priceOfTrial(launches: readonly KnownScores[]): TrialPrice {
+  const countsOf = (side: Side): Counts => ({
+    needed: launches.length,
+    known: launches.filter((launch) => launch[side] !== null).length,
+  })
+  const [before, after] = [countsOf('before'), countsOf('after')]
+  return { before, after, calls: before.needed - before.known + after.needed - after.known }
+}
+
+/** The verdict that stood when a launch was labeled, and the prompt it was by. */
+export interface VerdictThen {
+  score: number
+  /** Null where that is not known. */
+  promptHash: string | null
+}
+
+/** What a label and the kept answers say of a launch's scores. A label's verdict counts for the prompt that it was by. */
+export function knownScoresOf(
+  verdict: VerdictThen | null,
+  hashes: Readonly<Record<Side, string>>,
+  kept: Readonly<Record<Side, number | undefined>>,
+): KnownScores {
+  const [before, after] = SIDES.map((side) =>
+    verdict !== null && verdict.promptHash === hashes[side] ? verdict.score : (kept[side] ?? null),
+  )
+  return { before: before ?? null, after: after ?? null }
+}

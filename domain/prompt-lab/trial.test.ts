@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { afterEvents, aiFailure, newTrial, scored, TRIAL_AT_MS, triedLaunch } from './test-trial.ts'
+import { progressOf, readTrial, reduceTrial, type Trial, type TrialEvent, waitingPlaces } from './trial.ts'
+
+const known = (id: string, side: 'before' | 'after', score = 80): TrialEvent => ({
+  type: 'known',
+  scores: [{ id, side, score, sample: false }],
+})
+const failed = (id: string, side: 'before' | 'after', code: string): TrialEvent => ({
+  type: 'failed',
+  id,
+  side,
+  failure: aiFailure(code),
+})
+const stopped: TrialEvent = { type: 'stopped', by: null }
+const two = newTrial([triedLaunch('a'), triedLaunch('b')])
+const counts = (trial: Trial) => {
+  const { known: done, failed: broken, waiting } = progressOf(trial)
+  return `${trial.phase}: ${done} known, ${broken} failed, ${waiting} waiting`
+}
+
+test.each<[name: string, events: TrialEvent[], expected: string]>([
+  ['nothing yet', [], 'running: 0 known, 0 failed, 4 waiting'],
+  ['one score', [known('a', 'before')], 'running: 1 known, 0 failed, 3 waiting'],
+  [
+    'all scores, also several at once',
+    [
+      known('a', 'before'),
+      known('b', 'after'),
+      {
+        type: 'known',
+        scores: [
+          { id: 'a', side: 'after', score: 10, sample: false },
+          { id: 'b', side: 'before', score: 20, sample: false },
+        ],
+      },
+    ],
+    'done: 4 known, 0 failed, 0 waiting',
+  ],
+  [
+    'a failure beside the others',
+    [known('a', 'before'), failed('a', 'after', 'REFUSED'), known('b', 'before'), known('b', 'after')],
+    'done: 3 known, 1 failed, 0 waiting',
+  ],
+  ['a stop', [known('a', 'before'), stopped], 'stopped: 1 known, 0 failed, 3 waiting'],
+  [
+    'an answer that was under way at the stop',
+    [stopped, known('a', 'before')],
+    'stopped: 1 known, 0 failed, 3 waiting',
+  ],
+  [
+    'going on after a stop and a failure',
+    [known('a', 'before'), failed('b', 'after', 'REFUSED'), stopped, { type: 'went-on' }],
+    'running: 1 known, 0 failed, 3 waiting',
+  ],
+  [
+    'a stop of what is done',
+    [known('a', 'before'), known('a', 'after'), known('b', 'before'), known('b', 'after'), stopped],
+    'done: 4 known, 0 failed, 0 waiting',
+  ],
+  ['a launch that is not tried', [known('c', 'before')], 'running: 0 known, 0 failed, 4 waiting'],
+])('after %s', (_name, events, expected) => {
+  expect(counts(afterEvents(two, ...events))).toBe(expected)
+})
+
+test('a known score stays, whatever comes later', () => {
+  const trial = afterEvents(
+    two,
+    known('a', 'before', 75),
+    failed('a', 'before', 'TIMEOUT'),
+    known('a', 'before', 10),
+  )
+  expect(trial.launches[0]?.before).toEqual({ kind: 'known', score: 75 })
+})
+
+test('what stopped a trial is told until it goes on', () => {
+  const by = aiFailure('QUOTA')
+  const trial = afterEvents(two, { type: 'stopped', by })
+  expect(trial.stoppedBy).toEqual(by)
+  expect(afterEvents(trial, { type: 'went-on' }).stoppedBy).toBeNull()
+})
+
+describe('paying again for a lost call', () => {
+  test.each([
+    ['MAYBE_PAID', true],
+    ['REFUSED', false],
+  ])('%s: %s once the user goes on, and for one call', (code, mayPayAgain) => {
+    const again = afterEvents(two, failed('a', 'before', code), { type: 'went-on' })
+    expect(again.launches[0]?.before).toMatchObject({ kind: 'waiting', mayPayAgain })
+    const paying = afterEvents(again, { type: 'paying-again', id: 'a', side: 'before' })
+    expect(paying.launches[0]?.before).toMatchObject({ kind: 'waiting', mayPayAgain: false })
+  })
+})
+
+test('the two scores of a launch are judged beside each other', () => {
+  expect(waitingPlaces(afterEvents(two, known('a', 'before')))).toEqual([
+    { id: 'a', side: 'after' },
+    { id: 'b', side: 'before' },
+    { id: 'b', side: 'after' },
+  ])
+})
+
+test('a trial that was kept as running, though nothing of it waits, is done', () => {
+  const phaseOf = (trial: Trial) => readTrial(JSON.parse(JSON.stringify(trial)))?.phase
+  expect(phaseOf(newTrial([scored('a', true, [10, 90])]))).toBe('done')
+  expect(phaseOf(two)).toBe('running')
+})
+
+test('one answer by the sandbox’s rules marks the trial', () => {
+  const sample: TrialEvent = { type: 'known', scores: [{ id: 'a', side: 'after', score: 10, sample: true }] }
+  expect(afterEvents(two, known('a', 'before')).sample).toBe(false)
+  expect(afterEvents(two, sample, known('a', 'before')).sample).toBe(true)
+})
+
+test('the longest wait for a limit is shown, until it is over', () => {
+  const waits = (id: string, untilMs: number | null): TrialEvent => ({
+    type: 'waits',
+    id,
+    side: 'after',
+    untilMs,
+  })
+  const trial = afterEvents(two, waits('a', 5_000), waits('b', 9_000))
+  expect(progressOf(trial).untilMs).toBe(9_000)
+  expect(progressOf(afterEvents(trial, waits('b', null), known('a', 'after'))).untilMs).toBeNull()
+})
+
+test('the prompt that a draft took the place of is kept until that is undone', () => {
+  const used = afterEvents(two, { type: 'used', inPlaceOf: two.saved })
+  expect(used.usedInPlaceOf).toBe(two.saved)
+  expect(afterEvents(used, { type: 'use-undone' }).usedInPlaceOf).toBeNull()
+})
+
+test('a trial is read as it was kept, with the time of its last event', () => {
+  const trial = reduceTrial(
+    newTrial([scored('a', true, [10, 90])]),
+    { type: 'waits', id: 'a', side: 'after', untilMs: 1 },
+    TRIAL_AT_MS + 1,
+  )
+  expect(trial.atMs).toBe(TRIAL_AT_MS + 1)
+  expect(readTrial(JSON.parse(JSON.stringify(trial)))).toEqual({ ...trial, phase: 'done' })
+})
+
+test.each([undefined, null, 'trial', {}, { ...two, phase: 'another' }, { ...two, launches: [{}] }])(
+  'what cannot be read is no trial: %j',
+  (kept) => {
+    expect(readTrial(kept)).toBeNull()
+  },
+)

@@ -1,0 +1,176 @@
+/** A draft of the prompt, tried beside the saved one on the same launches (decision 0091). */
+import * as z from 'zod/mini'
+import type { Failure } from '../failure.ts'
+import { KeptProduct, list, OptionalFailure, optionalTime, text } from '../search-run/run-state.ts'
+
+/** Each type is inferred from its schema: the browser keeps a trial, and an older release may have written it. */
+
+export const SIDES = ['before', 'after'] as const
+/** `before` is the score by the saved prompt, `after` the one by the draft. */
+export type Side = (typeof SIDES)[number]
+
+const TriedScore = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('waiting'),
+    /** A rate limit is being waited for, until then. */
+    untilMs: optionalTime,
+    /** The user asks once more, though a lost call may have been paid for. True for one call. */
+    mayPayAgain: z.boolean(),
+  }),
+  /** 0-100. */
+  z.object({ kind: z.literal('known'), score: z.number() }),
+  z.object({ kind: z.literal('failed'), failure: OptionalFailure }),
+])
+export type TriedScore = z.infer<typeof TriedScore>
+
+const TriedLaunch = z.object({
+  product: KeptProduct,
+  /** Null for a launch that nothing names. */
+  leadKey: z.nullable(text),
+  /** The user's label when the trial began; null where the launch had none. */
+  isGood: z.nullable(z.boolean()),
+  before: TriedScore,
+  after: TriedScore,
+})
+export type TriedLaunch = z.infer<typeof TriedLaunch>
+
+/** Where the launches are from. */
+export const SOURCES = ['labels', 'search'] as const
+export type Source = (typeof SOURCES)[number]
+
+export const Trial = z.object({
+  id: text,
+  source: z.enum(SOURCES),
+  /** The two prompts, as they were when it began. */
+  saved: text,
+  draft: text,
+  phase: z.enum(['running', 'stopped', 'done']),
+  /** What stopped it; null where nothing did, or its user. */
+  stoppedBy: OptionalFailure,
+  /** Of the last thing that happened to it. */
+  atMs: z.number(),
+  /** The prompt whose place the draft took; null while it took none. */
+  usedInPlaceOf: z.nullable(text),
+  /** The sandbox's fixed rules gave some of the scores. */
+  sample: z.boolean(),
+  launches: list(TriedLaunch),
+})
+export type Trial = z.infer<typeof Trial>
+
+/** One score that a trial needs. */
+export interface Place {
+  /** Of the launch. */
+  id: string
+  side: Side
+}
+
+export type TrialEvent =
+  /** `sample`: by the sandbox's fixed rules. */
+  | { type: 'known'; scores: readonly (Place & { score: number; sample: boolean })[] }
+  | ({ type: 'waits'; untilMs: number | null } & Place)
+  | ({ type: 'failed'; failure: Failure | null } & Place)
+  /** The consent to pay again is used up. */
+  | ({ type: 'paying-again' } & Place)
+  /** By its user, or by a failure that every further call would meet. */
+  | { type: 'stopped'; by: Failure | null }
+  /** What failed is tried again. */
+  | { type: 'went-on' }
+  | { type: 'used'; inPlaceOf: string }
+  | { type: 'use-undone' }
+
+export const WAITING: TriedScore = { kind: 'waiting', untilMs: null, mayPayAgain: false }
+
+/** What is kept of a trial; null for what cannot be read. */
+export function readTrial(kept: unknown): Trial | null {
+  const trial = Trial.safeParse(kept).data
+  return trial === undefined ? null : settled(trial)
+}
+
+/** The trial after an event. An answer to a stopped trial counts too, as it is paid for. */
+export function reduceTrial(trial: Trial, event: TrialEvent, atMs: number): Trial {
+  const next = { ...trial, atMs }
+  switch (event.type) {
+    case 'known':
+      return settled({
+        ...event.scores.reduce((last, one) => withScore(last, one, knownScore(one.score)), next),
+        sample: trial.sample || event.scores.some(({ sample }) => sample),
+      })
+    case 'waits':
+      return changeWaiting(next, event, { untilMs: event.untilMs })
+    case 'paying-again':
+      return changeWaiting(next, event, { mayPayAgain: false })
+    case 'failed':
+      return settled(withScore(next, event, { kind: 'failed', failure: event.failure }))
+    case 'stopped':
+      return trial.phase === 'running' ? { ...next, phase: 'stopped', stoppedBy: event.by } : trial
+    case 'went-on':
+      return settled({
+        ...next,
+        phase: 'running',
+        stoppedBy: null,
+        launches: trial.launches.map((launch) => ({
+          ...launch,
+          before: onceMore(launch.before),
+          after: onceMore(launch.after),
+        })),
+      })
+    case 'used':
+      return { ...next, usedInPlaceOf: event.inPlaceOf }
+    case 'use-undone':
+      return { ...next, usedInPlaceOf: null }
+  }
+}
+
+export const knownScore = (score: number): TriedScore => ({ kind: 'known', score })
+
+const withScore = (trial: Trial, { id, side }: Place, score: TriedScore): Trial => ({
+  ...trial,
+  launches: trial.launches.map((launch) =>
+    launch.product.id === id && launch[side].kind !== 'known' ? { ...launch, [side]: score } : launch,
+  ),
+})
+
+function changeWaiting(
+  trial: Trial,
+  place: Place,
+  change: Partial<Extract<TriedScore, { kind: 'waiting' }>>,
+): Trial {
+  const score = trial.launches.find(({ product }) => product.id === place.id)?.[place.side]
+  return score?.kind === 'waiting' ? withScore(trial, place, { ...score, ...change }) : trial
+}
+
+const onceMore = (score: TriedScore): TriedScore =>
+  score.kind === 'failed' ? { ...WAITING, mayPayAgain: score.failure?.code === 'MAYBE_PAID' } : score
+
+/** The trial, done where nothing of it waits: while one is running, there is something to do. */
+export const settled = (trial: Trial): Trial =>
+  waitingPlaces(trial).length > 0 ? trial : { ...trial, phase: 'done', stoppedBy: null }
+
+/** What is yet to be judged, both sides of a launch together, so that a stop leaves as many pairs as can be. */
+export const waitingPlaces = ({ launches }: Pick<Trial, 'launches'>): Place[] =>
+  launches.flatMap((launch) =>
+    SIDES.filter((side) => launch[side].kind === 'waiting').map((side) => ({ id: launch.product.id, side })),
+  )
+
+export interface TrialProgress {
+  /** Scores. */
+  total: number
+  known: number
+  failed: number
+  waiting: number
+  /** A rate limit is being waited for, until then; null where none is. */
+  untilMs: number | null
+}
+
+export function progressOf({ launches }: Pick<Trial, 'launches'>): TrialProgress {
+  const scores = launches.flatMap(({ before, after }) => [before, after])
+  const count = (kind: TriedScore['kind']) => scores.filter((score) => score.kind === kind).length
+  const waits = scores.flatMap((score) => (score.kind === 'waiting' ? (score.untilMs ?? []) : []))
+  return {
+    total: scores.length,
+    known: count('known'),
+    failed: count('failed'),
+    waiting: count('waiting'),
+    untilMs: waits.length === 0 ? null : Math.max(...waits),
+  }
+}
