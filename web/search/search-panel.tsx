@@ -60,7 +60,10 @@ export function SearchPanel({ active, onSearched, onOpenSettings, onTrySample }:
       <ContactsProvider needed={shown.items.length > 0}>
         <LabelsProvider needed={shown.items.length > 0 || place !== null} promptHash={promptHash}>
           <ScoreOffer run={shown} onLabel={() => setPlace('label')} />
-          <Results run={shown} active={active} inert={run.before !== null} send={send} />
+          {/* The overlay of a dialog lets scores shine through. */}
+          <div style={place === 'label' ? { visibility: 'hidden' } : undefined}>
+            <Results run={shown} active={active} inert={run.before !== null} send={send} />
+          </div>
           {place === null || !active ? null : (
             <Suspense fallback={null}>
               <AgreementDialog place={place} run={shown} promptHash={promptHash} onPlace={setPlace} />

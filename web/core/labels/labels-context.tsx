@@ -12,9 +12,12 @@ import type { Lead } from '#domain/lead.ts'
 import { leadKey } from '#domain/lead-link.ts'
 import type { LeadOrRow } from '#domain/lead-subject.ts'
 import type { Product } from '#domain/product.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { sentenceFor } from '../errors/error-sentences.ts'
 import { useServices } from '../services.tsx'
 import type { UserLabels } from './labels.ts'
 import { labelsOf } from './labels-of.ts'
+import { labelMessages } from './messages.ts'
 import { type Labels, type OutgoingLabel, withChanges } from './unsent-labels.ts'
 
 /** What is labeled, in Search or as a lead. */
@@ -108,7 +111,16 @@ export function LabelsProvider({ needed, promptHash, children }: LabelsProviderP
     }),
     [all, failure, find, unsent, failures, actions],
   )
-  return <LabelsContext value={value}>{children}</LabelsContext>
+  return (
+    <LabelsContext value={value}>
+      {failure === null ? null : (
+        <Notice role="alert" tone="danger">
+          {labelMessages.notLoaded(sentenceFor(failure))}
+        </Notice>
+      )}
+      {children}
+    </LabelsContext>
+  )
 }
 
 interface ActionsOptions {

@@ -19,6 +19,7 @@ export const labelMessages = {
   waiting: 'Saved as soon as you are online.',
   notSaved: 'not saved',
   failed: (why: string) => `The label was not saved. ${why}`,
+  notLoaded: (why: string) => `Your labels could not be loaded. ${why}`,
   again: 'Try again',
   giveUp: 'Undo',
 } as const satisfies {

@@ -5,6 +5,7 @@ import type { JudgedLaunch } from '#domain/agreement/blind-round.ts'
 import type { SearchRun } from '#domain/search-run/run-state.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { useLabels } from '#web/core/labels/labels-context.tsx'
+import { labelMessages } from '#web/core/labels/messages.ts'
 import { useServices } from '#web/core/services.tsx'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import { commonMessages } from '#web/ui/messages.ts'
@@ -34,7 +35,7 @@ export default function AgreementDialog({ place, run, promptHash, onPlace }: Agr
   const { data: settings } = useQuery(settingsQuery(useServices()))
   const judged = useMemo(() => judgedOf(run), [run])
   return (
-    <ModalDialog labelledBy={titleId} width="960px" onClose={() => onPlace(null)}>
+    <ModalDialog labelledBy={titleId} width="1040px" onClose={() => onPlace(null)}>
       {(close) => (
         <Stack p="lg" gap="md">
           <Group justify="space-between">
@@ -52,7 +53,7 @@ export default function AgreementDialog({ place, run, promptHash, onPlace }: Agr
           />
           {failure === null ? null : (
             <Notice role="alert" tone="danger">
-              {text.labelsFailed(sentenceFor(failure))}
+              {labelMessages.notLoaded(sentenceFor(failure))}
             </Notice>
           )}
           {place === 'label' ? (

@@ -2,7 +2,7 @@ import type { Figure } from '#domain/agreement/figures.ts'
 import { QUALIFIED_SCORE } from '#domain/classification.ts'
 import { countText } from '#web/ui/locale.ts'
 
-const percent = (share: number): string => `${Math.round(100 * share)} %`
+const percent = (share: number): string => `${Math.round(100 * share)}%`
 const launches = (count: number): string => `${countText(count)} launch${count === 1 ? '' : 'es'}`
 
 /** What is said of how often the score is right for the user. */
@@ -10,7 +10,6 @@ export const agreementMessages = {
   title: 'How often is the score right?',
   views: { label: 'Label blind', figures: 'Agreement', lab: 'Try a change' },
   viewsName: 'What to do',
-  labelsFailed: (why: string) => `Your labels could not be loaded. ${why}`,
   blind: {
     intro: `The score is hidden. You see up to 20 launches of your search: ten by chance at ${QUALIFIED_SCORE} or more, and ten below. Say of each whether it is a good lead for you. It takes about three minutes.`,
     start: 'Label 20 blind',
@@ -47,7 +46,7 @@ export const agreementMessages = {
     },
     share: percent,
     interval: ({ low, high }: Pick<Figure, 'low' | 'high'>) =>
-      `between ${percent(low)} and ${percent(high)}, with a certainty of 95 %`,
+      `95% interval: ${percent(low)} to ${percent(high)}`,
     counted: ({ right, of }: Pick<Figure, 'right' | 'of'>) =>
       `${countText(right)} of ${countText(of)} labeled`,
     none: 'Not known yet',

@@ -37,7 +37,6 @@ export const PromptEditor = memo(function PromptEditor({
   const [beforeReset, setBeforeReset] = useState<string | null>(null)
   const value = prompt.value ?? ''
   const criteria = parseCriteria(value)
-  const notes = promptNotes(value)
 
   const put = (change: () => void, before: string | null) => {
     change()
@@ -103,13 +102,20 @@ export const PromptEditor = memo(function PromptEditor({
           {storageMessages.saveFailed}
         </p>
       ) : null}
-      {notes.length === 0 ? null : (
-        <ul className={styles.notes}>
-          {notes.map((note, index) => (
-            <li key={index}>{promptNoteText(note)}</li>
-          ))}
-        </ul>
-      )}
+      <PromptNotes prompt={value} />
     </div>
   )
 })
+
+/** What is lost of the criteria, and what they lack. */
+function PromptNotes({ prompt }: { prompt: string }) {
+  const notes = promptNotes(prompt)
+  if (notes.length === 0) return null
+  return (
+    <ul className={styles.notes}>
+      {notes.map((note, index) => (
+        <li key={index}>{promptNoteText(note)}</li>
+      ))}
+    </ul>
+  )
+}

@@ -69,12 +69,7 @@ export function SearchForm({ run, onSearch, onCheck }: SearchFormProps) {
   )
   const judging = (
     <>
-      <PromptEditor
-        prompt={prompt}
-        invalid={fault?.field === 'prompt'}
-        searching={searching}
-        onCheck={onCheck}
-      />
+      <PromptEditor {...{ prompt, searching, onCheck }} invalid={fault?.field === 'prompt'} />
       <RunCost maxResults={maxResults.chosen} known={known} searching={searching} />
     </>
   )
@@ -107,18 +102,7 @@ export function SearchForm({ run, onSearch, onCheck }: SearchFormProps) {
             fault={fault === null ? null : text.problems[fault.problem]}
             size={compact ? 'xs' : 'md'}
           >
-            {compact ? (
-              <>
-                <PlainButton look="quiet" aria-expanded={whole} onClick={() => setMore(!more)}>
-                  {whole ? text.less : text.more}
-                </PlainButton>
-                {whole ? null : (
-                  <PlainButton look="quiet" onClick={onCheck}>
-                    {scoreOfferMessages.open}
-                  </PlainButton>
-                )}
-              </>
-            ) : null}
+            {compact ? <MoreButtons whole={whole} onMore={() => setMore(!more)} onCheck={onCheck} /> : null}
           </SearchActions>
         </div>
         {!compact ? null : whole ? (
@@ -133,6 +117,25 @@ export function SearchForm({ run, onSearch, onCheck }: SearchFormProps) {
     </form>
   )
 }
+
+interface MoreButtonsProps extends Pick<SearchFormProps, 'onCheck'> {
+  /** The rest of the form is open, with a button of its own for the check. */
+  whole: boolean
+  onMore: () => void
+}
+
+const MoreButtons = ({ whole, onMore, onCheck }: MoreButtonsProps) => (
+  <>
+    <PlainButton look="quiet" aria-expanded={whole} onClick={onMore}>
+      {whole ? text.less : text.more}
+    </PlainButton>
+    {whole ? null : (
+      <PlainButton look="quiet" onClick={onCheck}>
+        {scoreOfferMessages.open}
+      </PlainButton>
+    )}
+  </>
+)
 
 interface QuickDatesProps {
   fields: SearchFields
