@@ -5,6 +5,8 @@ import { labeledCandidates, searchCandidates } from './candidates.ts'
 
 const label = (leadKey: string, more: Partial<LaunchLabel> = {}): LaunchLabel => ({
   leadKey,
+  launchId: leadKey,
+  launchName: leadKey,
   value: 'good',
   reason: '',
   labeledAtMs: 1,
@@ -15,16 +17,16 @@ const label = (leadKey: string, more: Partial<LaunchLabel> = {}): LaunchLabel =>
 
 test('a labeled launch is known by its label, and its facts are yet to be fetched', () => {
   const verdict = { score: 75, promptHash: 'saved' }
-  expect(labeledCandidates([{ ...label('ABC', { value: 'not_for_me', verdict }), launchId: '7' }])).toEqual([
+  expect(labeledCandidates([label('ABC', { launchId: '7', value: 'not_for_me', verdict })])).toEqual([
     { launchId: '7', leadKey: 'ABC', isGood: false, verdict, product: null },
   ])
 })
 
 test('a launch with two labels, as from the search and from a sheet, is tried once, by the newer one', () => {
   const labels = [
-    { ...label('new', { labeledAtMs: 9, value: 'not_for_me' }), launchId: '7' },
-    { ...label('old', { labeledAtMs: 2 }), launchId: '7' },
-    { ...label('other'), launchId: '8' },
+    label('new', { launchId: '7', labeledAtMs: 9, value: 'not_for_me' }),
+    label('old', { launchId: '7', labeledAtMs: 2 }),
+    label('other'),
   ]
   expect(labeledCandidates(labels).map(({ leadKey, isGood }) => [leadKey, isGood])).toEqual([
     ['new', false],

@@ -17,14 +17,9 @@ export interface Candidate {
   product: Product | null
 }
 
-/** A label with the listing's id of its launch. */
-export type LabelOfLaunch = Pick<LaunchLabel, 'leadKey' | 'value' | 'verdict' | 'blind' | 'labeledAtMs'> & {
-  launchId: string
-}
-
 /** The labeled launches to try a prompt on, at most 50; a launch that has two labels is tried once, by the newer one. */
-export function labeledCandidates(labels: Iterable<LabelOfLaunch>): Candidate[] {
-  const byLaunch = new Map<string, LabelOfLaunch>()
+export function labeledCandidates(labels: Iterable<LaunchLabel>): Candidate[] {
+  const byLaunch = new Map<string, LaunchLabel>()
   for (const label of [...labels].sort((one, other) => one.labeledAtMs - other.labeledAtMs))
     byLaunch.set(label.launchId, label)
   return labeledToTry(byLaunch.values()).map(({ launchId, ...label }) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { resultOf } from './result.ts'
-import { aiFailure, newTrial, scored, triedLaunch } from './test-trial.ts'
+import { aiFailure, scored, trialWith, triedLaunch } from './test-trial.ts'
 import { knownScore } from './trial.ts'
 
 const labeled = (count: number) =>
@@ -8,7 +8,7 @@ const labeled = (count: number) =>
 
 test('only launches that both prompts have a score for are compared', () => {
   const result = resultOf(
-    newTrial([
+    trialWith([
       scored('better', true, [50, 75]),
       triedLaunch('one score', { before: knownScore(10) }),
       triedLaunch('failed', {
@@ -27,9 +27,9 @@ test.each([
   [10, false],
 ])('%i labeled launches need more labels: %s', (count, needsLabels) => {
   const unlabeled = scored('without a label', null, [50, 100])
-  expect(resultOf(newTrial([...labeled(count), unlabeled]))?.needsLabels).toBe(needsLabels)
+  expect(resultOf(trialWith([...labeled(count), unlabeled]))?.needsLabels).toBe(needsLabels)
 })
 
 test('there is no result before the first pair of scores', () => {
-  expect(resultOf(newTrial([triedLaunch('a', { before: knownScore(10) })]))).toBeNull()
+  expect(resultOf(trialWith([triedLaunch('a', { before: knownScore(10) })]))).toBeNull()
 })

@@ -14,7 +14,7 @@ export const triedLaunch = (id: string, more: Partial<TriedLaunch> = {}): TriedL
   ...more,
 })
 
-export const newTrial = (launches: readonly TriedLaunch[], more: Partial<Trial> = {}): Trial => ({
+export const trialWith = (launches: readonly TriedLaunch[], more: Partial<Trial> = {}): Trial => ({
   id: 'trial',
   source: 'labels',
   saved: 'Charges: it has prices',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { afterEvents, aiFailure, newTrial, scored, TRIAL_AT_MS, triedLaunch } from './test-trial.ts'
+import { afterEvents, aiFailure, scored, TRIAL_AT_MS, trialWith, triedLaunch } from './test-trial.ts'
 import { progressOf, readTrial, reduceTrial, type Trial, type TrialEvent, waitingPlaces } from './trial.ts'
 
 const known = (id: string, side: 'before' | 'after', score = 80): TrialEvent => ({
@@ -13,7 +13,7 @@ const failed = (id: string, side: 'before' | 'after', code: string): TrialEvent 
   failure: aiFailure(code),
 })
 const stopped: TrialEvent = { type: 'stopped', by: null }
-const two = newTrial([triedLaunch('a'), triedLaunch('b')])
+const two = trialWith([triedLaunch('a'), triedLaunch('b')])
 const counts = (trial: Trial) => {
   const { known: done, failed: broken, waiting } = progressOf(trial)
   return `${trial.phase}: ${done} known, ${broken} failed, ${waiting} waiting`
@@ -102,7 +102,7 @@ test('the two scores of a launch are judged beside each other', () => {
 
 test('a trial that was kept as running, though nothing of it waits, is done', () => {
   const phaseOf = (trial: Trial) => readTrial(JSON.parse(JSON.stringify(trial)))?.phase
-  expect(phaseOf(newTrial([scored('a', true, [10, 90])]))).toBe('done')
+  expect(phaseOf(trialWith([scored('a', true, [10, 90])]))).toBe('done')
   expect(phaseOf(two)).toBe('running')
 })
 
@@ -132,7 +132,7 @@ test('the prompt that a draft took the place of is kept until that is undone', (
 
 test('a trial is read as it was kept, with the time of its last event', () => {
   const trial = reduceTrial(
-    newTrial([scored('a', true, [10, 90])]),
+    trialWith([scored('a', true, [10, 90])]),
     { type: 'waits', id: 'a', side: 'after', untilMs: 1 },
     TRIAL_AT_MS + 1,
   )

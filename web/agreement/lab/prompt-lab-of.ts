@@ -4,6 +4,7 @@ import type { Services } from '#web/core/services.tsx'
 import { createSealedKept, type SealedKept } from '#web/core/storage/sealed-kept.ts'
 import { webLock } from '#web/core/storage/web-lock.ts'
 import { type KeptDraft, readDraft } from './kept-draft.ts'
+import { trialKeyOf } from './trial-key.ts'
 import { createTrialWork, type TrialWork } from './trial-work.ts'
 
 interface PromptLabOfUser {
@@ -18,9 +19,9 @@ export function promptLabOf(services: Services): PromptLabOfUser {
   const known = made.get(services)
   if (known !== undefined) return known
   const { user, records, now, pause } = services
-  const keep = <Value>(name: string, parse: (kept: unknown) => Value) =>
+  const keep = <Value>(key: string, parse: (kept: unknown) => Value) =>
     createSealedKept({
-      key: `launchscout.${user.id}.${name}`,
+      key,
       parse,
       sealing: records,
       storage: localStorage,
@@ -29,10 +30,10 @@ export function promptLabOf(services: Services): PromptLabOfUser {
     })
   const { recall, judge } = launchAnswersOf(services)
   const fresh = {
-    draft: keep('promptDraft', readDraft),
+    draft: keep(`launchscout.${user.id}.promptDraft`, readDraft),
     trial: createTrialWork({
-      kept: keep('promptTrial', readTrial),
-      lock: (work) => webLock(`launchscout.${user.id}.promptTrial.work`, work),
+      kept: keep(trialKeyOf(services), readTrial),
+      lock: (work) => webLock(`${trialKeyOf(services)}.work`, work),
       jobs: { recall, judge, now, pause },
     }),
   }

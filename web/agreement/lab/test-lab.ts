@@ -43,6 +43,30 @@ function createTestLock() {
   }
 }
 
+/** A storage, and what is kept in it as each tab sees it. */
+function createTestStorage() {
+  const storage = createMemoryStorage()
+  const events = new EventTarget()
+  const inTurn = createTurns()
+  const keptIn = (isGone: () => boolean) =>
+    createSealedKept<Trial | null>({
+      key: KEY,
+      parse: readTrial,
+      sealing: createTestRecords(),
+      storage: {
+        getItem: storage.getItem,
+        setItem: (key, value) => {
+          if (isGone()) return
+          storage.setItem(key, value)
+          events.dispatchEvent(Object.assign(new Event('storage'), { key }))
+        },
+      },
+      events: { addEventListener: events.addEventListener.bind(events) },
+      lock: (_name, run) => inTurn(run),
+    })
+  return { storage, keptIn }
+}
+
 interface Asked {
   tab: string
   /** Of the launch, and the prompt it was judged by. */
@@ -56,9 +80,7 @@ type Answering = (asked: Asked, call: AiCallOptions) => Promise<void>
 export const refusal = (code: 'REFUSED' | 'QUOTA' | 'MAYBE_PAID') => new ServiceError({ service: 'ai', code })
 
 export function openBrowser({ scoreOf = () => 75 }: { scoreOf?: (what: string) => number } = {}) {
-  const storage = createMemoryStorage()
-  const events = new EventTarget()
-  const inTurn = createTurns()
+  const { storage, keptIn } = createTestStorage()
   const lock = createTestLock()
   const answers = new Map<string, number>()
   const asked: Asked[] = []
@@ -70,21 +92,7 @@ export function openBrowser({ scoreOf = () => 75 }: { scoreOf?: (what: string) =
   function openTab() {
     const name = `tab ${++opened}`
     let isGone = false
-    const kept = createSealedKept<Trial | null>({
-      key: KEY,
-      parse: readTrial,
-      sealing: createTestRecords(),
-      storage: {
-        getItem: storage.getItem,
-        setItem: (key, value) => {
-          if (isGone) return
-          storage.setItem(key, value)
-          events.dispatchEvent(Object.assign(new Event('storage'), { key }))
-        },
-      },
-      events: { addEventListener: events.addEventListener.bind(events) },
-      lock: (_name, run) => inTurn(run),
-    })
+    const kept = keptIn(() => isGone)
     const judgment = (what: string) => ({
       result: { ...TEST_VERDICT, targetScore: answers.get(what) ?? 0 },
       sample: false,

@@ -1,0 +1,126 @@
+import type { Figure } from '#domain/agreement/figures.ts'
+import type { DraftProblem } from '#domain/prompt-lab/draft-problem.ts'
+import type { TrialResult } from '#domain/prompt-lab/result.ts'
+import type { Source } from '#domain/prompt-lab/trial.ts'
+import { countText } from '#web/ui/locale.ts'
+
+const plural = (count: number, one: string, many: string) => `${countText(count)} ${count === 1 ? one : many}`
+const percent = (share: number) => `${Math.round(100 * share)}%`
+
+const problems: Record<DraftProblem, string> = {
+  EMPTY: 'Write at least one criterion in the draft.',
+  TOO_LONG: 'Shorten the draft. It is too long.',
+  SAME: 'The draft has the same criteria as the saved prompt. Change it to try it.',
+  SAVED_UNUSABLE:
+    'The saved prompt is empty or too long, so that nothing can be judged by it. Change it first.',
+}
+
+const verdicts: Record<TrialResult['verdict'], string> = {
+  better: 'a real improvement',
+  probably_better: 'probably a real improvement',
+  no_clear_difference: 'could be chance',
+  probably_worse: 'probably worse than before',
+  worse: 'worse than before',
+  same: 'no difference on these labels',
+}
+
+/** What is said where a draft of the prompt is written and tried. */
+export const promptLabMessages = {
+  draft: {
+    title: 'Draft',
+    saved: 'Saved prompt',
+    savedHelp: 'Searches use it until you use the draft.',
+    label: 'Draft',
+    help: 'One criterion per line: a short label, a colon, and what it means.',
+    copySaved: 'Start again from the saved prompt',
+    undo: 'Undo',
+    suggest: 'Suggest a better prompt',
+    suggesting: 'Writing a suggestion…',
+    suggestFailed: 'No suggestion could be written.',
+    changes: 'What the draft changes',
+    added: 'Added: ',
+    removed: 'Removed: ',
+    signs: { added: '+', removed: '−' },
+    legend: '+ and an underline mark what was added, − and a line through the words what was removed.',
+  },
+  try: {
+    title: 'Try it',
+    source: 'Try it on',
+    sources: { labels: 'Launches I labeled', search: 'A sample of this search' } satisfies Record<
+      Source,
+      string
+    >,
+    launches: (count: number, labeled: number, source: Source) =>
+      source === 'labels'
+        ? `${plural(count, 'labeled launch', 'labeled launches')}. Those drawn blind come first, then the newest labels.`
+        : `${plural(count, 'launch', 'launches')} of this search, drawn by chance. ${countText(labeled)} of them ${labeled === 1 ? 'has' : 'have'} a label.`,
+    none: 'Label some launches, or run a search. Then you can try a draft on them.',
+    loading: 'Reading your labels…',
+    loadFailed: 'Your labels could not be read.',
+    counting: 'Counting what is known…',
+    before: 'Saved prompt',
+    after: 'Draft',
+    counts: (needed: number, known: number) =>
+      `${plural(needed, 'verdict', 'verdicts')}, ${known === 0 ? 'none' : countText(known)} already known and free`,
+    together: 'Together',
+    cannotFinish: (calls: number, fits: number) =>
+      `What is left of your plan is enough for about ${countText(fits)} of these ${plural(calls, 'judgment', 'judgments')}. You can begin, and go on later.`,
+    problem: (problem: DraftProblem) => problems[problem],
+    start: 'Start',
+    starting: 'Starting…',
+    startFailed: 'The trial could not begin.',
+    gone: 'These launches have no label any more.',
+  },
+  work: {
+    running: (ended: number, total: number) =>
+      `Trying the draft: ${countText(ended)} of ${countText(total)} verdicts`,
+    ended: (known: number, total: number) => `${countText(known)} of ${countText(total)} verdicts are known`,
+    goOn: 'Go on',
+    aiWaits: (left: string) => `The AI provider asks us to wait ${left}. Judging then continues by itself.`,
+    failedBecause: (count: number, sentence: string) => `${countText(count)} failed: ${sentence}`,
+  },
+  result: {
+    title: 'Result',
+    headline: ({ better, worse, verdict }: TrialResult) =>
+      `${countText(better)} better, ${countText(worse)} worse: ${verdicts[verdict]}.`,
+    tried: (tried: number, total: number, labeled: number) =>
+      `${countText(tried)} of ${plural(total, 'launch', 'launches')} compared, ${countText(labeled)} of them with a label.`,
+    needsLabels: 'More labels are needed: with fewer than 10 labeled launches, a trial says next to nothing.',
+    why: 'What this means',
+    meaning: ({ better, worse, pValue }: TrialResult) =>
+      better + worse === 0
+        ? 'No labeled launch moved to the other side of 70, so both prompts are right and wrong about the same launches.'
+        : `Better means: the score was on the wrong side of 70 for your label, and is on the right side now. Worse is the other way round. If the two prompts were equally good, chance alone would give a difference of this size or more in ${
+            pValue < 0.001
+              ? 'less than 1 of 1,000 trials'
+              : `${countText(Math.round(pValue * 1_000))} of 1,000 trials`
+          } (exact McNemar test).`,
+    meaningOfWords:
+      'Below 50 of 1,000 it counts as real, below 100 as probably real. Only launches with a label count.',
+    figures: 'How often the score is right',
+    columns: ['', 'Saved prompt', 'Draft'],
+    rows: {
+      precision: 'Precision: good leads among those at 70 or more',
+      recall: 'Recall: good leads that are at 70 or more',
+      accuracy: 'Accuracy: launches on the right side of 70',
+    },
+    figure: (figure: Figure | null) =>
+      figure === null
+        ? 'no label to count'
+        : `${percent(figure.value)} (${countText(figure.right)} of ${countText(figure.of)}; 95% interval ${percent(figure.low)} to ${percent(figure.high)})`,
+    flips: 'Launches that moved to the other side of 70',
+    noFlips: 'No launch moved to the other side of 70.',
+    flipColumns: ['Launch', 'Your label', 'Score', 'Change'],
+    scores: (before: number, after: number) => `${before} → ${after}`,
+    changes: { better: '▲ better', worse: '▼ worse' },
+    noLabel: 'No label',
+    notCounted: '· not counted',
+    otherDraft: 'You changed the draft after this trial. “Use” takes the draft as it was tried:',
+    otherSaved: 'The saved prompt has changed since this trial.',
+    use: 'Use the draft',
+    keep: 'Keep the saved prompt',
+    used: 'The draft is your saved prompt now.',
+    undo: 'Undo: use the earlier prompt again',
+    done: 'Done',
+  },
+} as const

@@ -1,0 +1,117 @@
+import { Stack, Text } from '@mantine/core'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { draftProblem } from '#domain/prompt-lab/draft-problem.ts'
+import type { Prompts } from '#domain/prompt-lab/new-trial.ts'
+import { priceOfTrial, type TrialPrice } from '#domain/prompt-lab/price.ts'
+import type { SearchRun } from '#domain/search-run/run-state.ts'
+import { sentenceFor } from '#web/core/errors/error-sentences.ts'
+import { costLineOf, refusalOf, useRunForecast } from '#web/core/plan/use-run-forecast.ts'
+import { useServices } from '#web/core/services.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { FactList } from '#web/ui/fact-list.tsx'
+import { ToggleGroup } from '#web/ui/plain-button.tsx'
+import { beginTrial } from './begin-trial.ts'
+import { useKnownScores } from './known-scores.ts'
+import { promptLabMessages } from './messages.ts'
+import { useCandidates } from './use-candidates.ts'
+
+interface TryPartProps {
+  saved: string
+  draft: string
+  run: SearchRun | null
+  /** A trial is under way. */
+  running: boolean
+}
+
+/** What a draft can be tried on, and what that takes, before anything is asked for. */
+export function TryPart({ saved, draft, run, running }: TryPartProps) {
+  const text = promptLabMessages.try
+  const services = useServices()
+  const priceId = useId()
+  const { sources, source, choose, candidates, error, isPending } = useCandidates(run)
+  const [starting, setStarting] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
+  const after = useDeferredValue(draft)
+  const prompts = useMemo((): Prompts => ({ before: saved, after }), [saved, after])
+  const problem = draftProblem(saved, after)
+  const isReady = problem === null && candidates.length > 0 && !running
+  const known = useKnownScores(candidates, prompts, isReady)
+  const canStart = isReady && known !== undefined && after === draft && !starting
+
+  async function start(): Promise<void> {
+    if (!canStart) return
+    setStarting(true)
+    try {
+      const began = await beginTrial(services, { source, prompts, candidates, known })
+      setFailed(began ? null : text.gone)
+    } catch (reason) {
+      setFailed(sentenceFor(reason, text.startFailed))
+    }
+    setStarting(false)
+  }
+
+  if (sources.length === 0) return <p>{nothingToTry(error, isPending)}</p>
+  const labeled = candidates.filter(({ isGood }) => isGood !== null).length
+  return (
+    <Stack gap="sm" align="flex-start">
+      {sources.length === 1 ? null : (
+        <ToggleGroup
+          label={text.source}
+          values={sources}
+          chosen={source}
+          text={text.sources}
+          onChoose={choose}
+        />
+      )}
+      <p>{text.launches(candidates.length, labeled, source)}</p>
+      <div id={priceId} role="status">
+        {running ? null : problem !== null ? (
+          text.problem(problem)
+        ) : known === undefined ? (
+          text.counting
+        ) : (
+          <Price price={priceOfTrial(known)} />
+        )}
+      </div>
+      <BusyButton busy={!canStart} working={starting} aria-describedby={priceId} onClick={() => void start()}>
+        {starting ? text.starting : text.start}
+      </BusyButton>
+      <Text role="alert" c="var(--danger)">
+        {failed}
+      </Text>
+    </Stack>
+  )
+}
+
+function nothingToTry(error: unknown, isPending: boolean): string {
+  const text = promptLabMessages.try
+  if (isPending) return text.loading
+  return error === null ? text.none : sentenceFor(error, text.loadFailed)
+}
+
+/** How many verdicts each prompt needs, how many of these are free, and what the others cost. */
+function Price({ price: { before, after, calls } }: { price: TrialPrice }) {
+  const text = promptLabMessages.try
+  const { problem, forecast } = useRunForecast('classify', calls)
+  const warning = problem ?? (forecast && calls > 0 ? (refusalOf(forecast) ?? shortage(forecast)) : null)
+  return (
+    <>
+      <FactList
+        facts={[
+          [text.before, text.counts(before.needed, before.known)],
+          [text.after, text.counts(after.needed, after.known)],
+          [text.together, forecast === null ? null : costLineOf(forecast, 0)],
+        ]}
+      />
+      {warning === null ? null : <p>{warning}</p>}
+    </>
+  )
+}
+
+type Forecast = NonNullable<ReturnType<typeof useRunForecast>['forecast']>
+
+function shortage(forecast: Forecast): string | null {
+  if (forecast.kind !== 'run') return null
+  const { calls, fits } = forecast
+  return fits === null || fits >= calls ? null : promptLabMessages.try.cannotFinish(calls, fits)
+}
