@@ -52,6 +52,7 @@ export interface Codes {
     | 'CLASSIFICATION_FAILED'
     | 'CONTACT_FINDING_FAILED'
     | 'DRAFTING_FAILED'
+    | 'SUGGESTION_FAILED'
     // Whoever made the call is gone.
     | 'INTERRUPTED'
     // It was sent, and its answer is lost: asking again may pay twice.

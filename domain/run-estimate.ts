@@ -14,17 +14,18 @@ export interface PastCall extends TakenTokens {
 }
 
 /** The jobs of the AI by the names they are metered under (SPEC 3, Metering: call begin). */
-export type Feature = 'classify_app' | 'find_executives' | 'draft_message'
+export type Feature = 'classify_app' | 'find_executives' | 'draft_message' | 'suggest_prompt'
 
 /**
  * What a call takes as long as none was made: our own guess, by the length of our instructions and what a web search
  * adds, well below what a hosted call reserves. A judgment makes a search or two, a research reads many pages, and a
- * draft searches nothing.
+ * draft and a suggestion search nothing. A suggestion has some 15 launches of 600 characters.
  */
 const TYPICAL: Record<Feature, TakenTokens> = {
   classify_app: { inputTokens: 12_000, inputCacheTokens: 0, responseTokens: 900, searches: 2 },
   find_executives: { inputTokens: 90_000, inputCacheTokens: 0, responseTokens: 4_000, searches: 8 },
   draft_message: { inputTokens: 900, inputCacheTokens: 0, responseTokens: 1_200, searches: 0 },
+  suggest_prompt: { inputTokens: 4_000, inputCacheTokens: 0, responseTokens: 2_000, searches: 0 },
 }
 
 export interface CallEstimate {

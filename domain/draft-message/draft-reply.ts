@@ -1,5 +1,6 @@
 /** From a model's answer to a first message whose sentences name the facts behind them (SPEC 3, First message). */
 import { isRecord, jsonIn } from '../json-in-text.ts'
+import { plainText, shortened } from '../plain-text.ts'
 
 interface DraftSentence {
   text: string
@@ -79,17 +80,6 @@ function withoutMarks(text: string): { text: string; named: number[] } {
   const named = [...text.matchAll(MARK)].flatMap(([, numbers = '']) => numbers.split(',').map(Number))
   return { text: text.replace(MARK, '').trim(), named }
 }
-
-/** On one line, without signs that nobody sees and that turn text around. */
-const plainText = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|[\u{E0000}-\u{E007F}]/gu, '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-
-const shortened = (text: string, maxLength: number): string =>
-  text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 
 /** The whole message as plain text: a blank line between paragraphs. */
 export const messageText = ({ sentences }: Pick<MessageDraft, 'sentences'>): string =>

@@ -5,13 +5,14 @@ import { DEFAULT_CLASSIFICATION_PROMPT } from '#domain/classification.ts'
 import { openAiSchemas } from '#sandbox/test-json-schema.ts'
 import { classifyProduct } from './classify-product.ts'
 import { findContacts } from './find-contacts.ts'
+import { suggestPrompt } from './suggest-prompt.ts'
 
 const Body = z.looseObject({
-  tools: z.array(z.looseObject({ type: z.string() })),
+  tools: z.array(z.looseObject({ type: z.string() })).default([]),
   text: z.looseObject({ format: z.looseObject({}) }).optional(),
 })
 
-/** The bodies of both requests, as they leave for the provider. */
+/** The bodies of the requests, as they leave for the provider. */
 async function bodies() {
   const sent: z.infer<typeof Body>[] = []
   const ai = createAi({
@@ -27,19 +28,22 @@ async function bodies() {
   await classifyProduct(ai, { model: 'gpt-5.6-luna', prompt, product, mark: 'a-mark' }).catch(() => null)
   const company = { companyName: 'A', companyWebsite: '', companyDescription: '', productHuntUrl: '' }
   await findContacts(ai, { model: 'gpt-5.6-terra', company, mark: 'a-mark' }).catch(() => null)
-  const [classify, research] = sent
-  return classify === undefined || research === undefined
+  const input = { prompt, launches: [] }
+  await suggestPrompt(ai, { model: 'gpt-5.6-luna', input, mark: 'a-mark' }).catch(() => null)
+  const [classify, research, suggest] = sent
+  return classify === undefined || research === undefined || suggest === undefined
     ? expect.fail('nothing was sent')
-    : { classify, research }
+    : { classify, research, suggest }
 }
 
 describe('AI requests against the contract', () => {
   const errorsOf = openAiSchemas()
 
-  test('both fit CreateResponse', async () => {
-    const { classify, research } = await bodies()
+  test('all fit CreateResponse', async () => {
+    const { classify, research, suggest } = await bodies()
     expect(errorsOf('CreateResponse', classify)).toEqual([])
     expect(errorsOf('CreateResponse', research)).toEqual([])
+    expect(errorsOf('CreateResponse', suggest)).toEqual([])
   })
 
   test('a tool of another type, or a number as text, would be found', async () => {
@@ -51,7 +55,7 @@ describe('AI requests against the contract', () => {
 
 /** The contract lets unknown keys pass, so that a misspelt one shows only here (contracts README, trap 10). */
 test('AI requests have these keys and no others', async () => {
-  const { classify, research } = await bodies()
+  const { classify, research, suggest } = await bodies()
   const common = [
     'include',
     'input',
@@ -65,6 +69,11 @@ test('AI requests have these keys and no others', async () => {
   expect(Object.keys(research).sort()).toEqual(common)
   expect([classify.max_tool_calls, research.max_tool_calls]).toEqual([5, 20])
   expect(Object.keys(classify).sort()).toEqual([...common, 'text'].sort())
+  const ofSearches = ['include', 'max_tool_calls', 'tools']
+  const withoutSearches = common.filter((key) => !ofSearches.includes(key))
+  // The schema above adds empty tools.
+  expect(Object.keys(suggest).sort()).toEqual([...withoutSearches, 'text', 'tools'].sort())
+  expect(suggest.tools).toEqual([])
   expect(research.tools.flatMap(Object.keys).sort()).toEqual(['type', 'user_location'])
   expect(Object.keys(classify.text?.format ?? {}).sort()).toEqual(['name', 'schema', 'strict', 'type'])
 })

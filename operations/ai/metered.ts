@@ -8,7 +8,7 @@ import { type MeteredEnd, NEVER_MADE, NOTHING_TAKEN } from './metered-end.ts'
 
 /** What a call asks of the plan (SPEC 3, Metering: call begin). */
 export interface MeteredCall {
-  feature: 'classify_app' | 'find_executives' | 'draft_message'
+  feature: 'classify_app' | 'find_executives' | 'draft_message' | 'suggest_prompt'
   tags: string[]
   requested: { standard?: boolean; premium?: boolean; search?: boolean }
 }

@@ -30,7 +30,7 @@ const REQUESTS_PER_MINUTE = 3_000
 
 /**
  * OpenAI's POST /responses and GET /models, answered by fixed rules for this app's prompts (judging a launch,
- * contact research, a first message). Refuses as the real one does (contracts README 2). The fault keys of faults.ts work here.
+ * contact research, a first message, other criteria). Refuses as the real one does (contracts README 2). The fault keys of faults.ts work here.
  * The handler gets paths relative to `/v1`, such as `/responses`.
  */
 export function createSandboxAi(options: AiOptions): (request: Request, path: string) => Promise<Response> {

@@ -8,6 +8,7 @@ import { oldVerdictText, readCriteria, SAMPLE_REMARK, verdictText } from './judg
 import { inputText, type ResponsesRequest } from './request.ts'
 import { companyOf, NOTHING_FOUND, oddResearchText, requestsContacts, researchText } from './research.ts'
 import type { ModelAnswer } from './response.ts'
+import { requestsSuggestion, suggestionText } from './suggestion.ts'
 
 const launchSchema = z.object({
   name: z.string().catch(''),
@@ -80,6 +81,11 @@ export function answerTo(
     return {
       answer: { text: faultText(fault, () => draftText(orders, json)), queries: [], sources: [] },
       latencyMs: chooser.between(1_000, 2_500),
+    }
+  if (requestsSuggestion(orders))
+    return {
+      answer: { text: faultText(fault, () => suggestionText(json)), queries: [], sources: [] },
+      latencyMs: chooser.between(1_500, 3_500),
     }
   return {
     answer: { text: `${SAMPLE_REMARK} It knows this app's prompts only.`, queries: [], sources: [] },

@@ -12,6 +12,7 @@ import { classifyProduct } from '#operations/ai/classify-product.ts'
 import { draftMessage } from '#operations/ai/draft-message.ts'
 import { findContacts } from '#operations/ai/find-contacts.ts'
 import { metered, type MeteredCall, type UsageMeter } from '#operations/ai/metered.ts'
+import { suggestPrompt } from '#operations/ai/suggest-prompt.ts'
 import type { Database } from '../db/schema.ts'
 import { builder } from '../graphql/builder.ts'
 import { findUnblockedUser, requireUser } from '../graphql/caller.ts'
@@ -36,7 +37,7 @@ const FreeAiResult = builder.objectRef<KeptAnswer>('FreeAIOperationResult').impl
     data: t.expose('data', {
       type: 'JSON',
       nullable: true,
-      description: 'The verdict, the contacts, or the draft.',
+      description: 'The verdict, the contacts, the draft, or the suggestion.',
     }),
     usage: t.expose('usage', { type: 'JSON', nullable: true, description: 'Tokens and searches it took.' }),
   }),
@@ -49,7 +50,7 @@ builder.mutationField('freeAIOperation', (t) =>
   t.authField({
     type: FreeAiResult,
     description:
-      'Runs classify, findContacts or draftMessage on the installation’s own AI key. `input.requestId` makes it safe to repeat.',
+      'Runs classify, findContacts, draftMessage or suggestPrompt on the installation’s own AI key. `input.requestId` makes it safe to repeat.',
     args: { operation: t.arg.string({ required: true }), input: t.arg({ type: 'JSON', required: true }) },
     authScopes: { modes: ['userPool'], verifiedEmail: true },
     extensions: { cost: HOSTED_CALL_COST },
@@ -160,6 +161,8 @@ function ask(call: HostedCall, { ai, models }: HostedAi, signal: AbortSignal) {
       return findContacts(ai, { ...control, model: models.research, company: call.input, mark })
     case 'draftMessage':
       return draftMessage(ai, { ...control, model: models.classify, input: call.input, mark })
+    case 'suggestPrompt':
+      return suggestPrompt(ai, { ...control, model: models.classify, input: call.input, mark })
   }
 }
 
@@ -167,6 +170,7 @@ const METERED: Record<HostedCall['operation'], MeteredCall> = {
   classify: { feature: 'classify_app', tags: ['hosted'], requested: { standard: true, search: true } },
   findContacts: { feature: 'find_executives', tags: ['hosted'], requested: { premium: true, search: true } },
   draftMessage: { feature: 'draft_message', tags: ['hosted'], requested: { standard: true } },
+  suggestPrompt: { feature: 'suggest_prompt', tags: ['hosted'], requested: { standard: true } },
 }
 
 /** Answers of the sandbox cost nothing; the tag marks their calls. */

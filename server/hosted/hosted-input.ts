@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { MAX_PROMPT_LENGTH } from '#domain/classification.ts'
+import { MAX_CRITERIA, MAX_PROMPT_LENGTH } from '#domain/classification.ts'
 import { MAX_FACT_LENGTH, MAX_FACTS } from '#domain/draft-message/draft-facts.ts'
 import { DRAFT_LANGUAGES, DRAFT_LENGTHS, TONES } from '#domain/draft-message/draft-options.ts'
+import { LABEL_VALUES } from '#domain/labels/launch-label.ts'
+import { SUGGESTION_LIMITS } from '#domain/prompt-lab/suggestion-prompt.ts'
 import { ApiError } from '../graphql/errors.ts'
 import { readInput, readJsonText } from '../graphql/input.ts'
 
@@ -25,6 +27,11 @@ const Request = z.object({
     .optional(),
 })
 
+const criteriaText = text(MAX_PROMPT_LENGTH).refine(
+  (value) => value.trim() !== '',
+  'should name at least one criterion',
+)
+
 const Classify = z.object({
   post: z.object({
     name: text(200),
@@ -33,10 +40,7 @@ const Classify = z.object({
     topics: z.array(text(100)).max(50).default([]),
     website: optionalText(2_000),
   }),
-  criteria: text(MAX_PROMPT_LENGTH).refine(
-    (value) => value.trim() !== '',
-    'should name at least one criterion',
-  ),
+  criteria: criteriaText,
 })
 
 const FindContacts = z.object({
@@ -56,12 +60,35 @@ const DraftMessage = z.object({
   language: z.enum(DRAFT_LANGUAGES),
 })
 
+const numbersOfCriteria = z.array(z.int().min(1).max(MAX_CRITERIA)).max(MAX_CRITERIA).default([])
+
+const SuggestPrompt = z.object({
+  prompt: criteriaText,
+  launches: z
+    .array(
+      z.object({
+        name: text(SUGGESTION_LIMITS.name),
+        tagline: optionalText(SUGGESTION_LIMITS.tagline),
+        description: optionalText(SUGGESTION_LIMITS.description),
+        topics: z.array(text(SUGGESTION_LIMITS.topic)).max(SUGGESTION_LIMITS.topics).default([]),
+        label: z.enum(LABEL_VALUES),
+        reason: optionalText(SUGGESTION_LIMITS.reason),
+        score: z.int().min(0).max(100),
+        met: numbersOfCriteria,
+        notMet: numbersOfCriteria,
+      }),
+    )
+    .min(1)
+    .max(SUGGESTION_LIMITS.disagreements + SUGGESTION_LIMITS.agreements),
+})
+
 /** One of the operations of the demo tier with its checked input (SPEC 7, Backend: freeAIOperation inputs). */
 export type HostedCall = z.output<typeof Request> &
   (
     | { operation: 'classify'; input: z.output<typeof Classify> }
     | { operation: 'findContacts'; input: z.output<typeof FindContacts> }
     | { operation: 'draftMessage'; input: z.output<typeof DraftMessage> }
+    | { operation: 'suggestPrompt'; input: z.output<typeof SuggestPrompt> }
   )
 
 /**
@@ -79,7 +106,12 @@ export function readHostedCall(operation: string, sent: unknown): HostedCall {
       return { ...request, operation, input: readInput(FindContacts, input) }
     case 'draftMessage':
       return { ...request, operation, input: readInput(DraftMessage, input) }
+    case 'suggestPrompt':
+      return { ...request, operation, input: readInput(SuggestPrompt, input) }
     default:
-      throw new ApiError('INVALID_INPUT', 'operation: should be classify, findContacts or draftMessage')
+      throw new ApiError(
+        'INVALID_INPUT',
+        'operation: should be classify, findContacts, draftMessage or suggestPrompt',
+      )
   }
 }

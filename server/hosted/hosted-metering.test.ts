@@ -100,13 +100,17 @@ describe('a hosted call', () => {
     ])
   })
 
-  test('for a draft counts on the standard tier, under its own feature', async () => {
+  const facts = [{ about: 'launch', text: 'Product: Quillbeam' }]
+  const launches = [{ name: 'Quillbeam', label: 'good', score: 50 }]
+  test.each([
+    ['draft', 'draft_message', 'draftMessage', { facts, tone: 'direct', length: 'long', language: 'de' }],
+    ['suggestion', 'suggest_prompt', 'suggestPrompt', { prompt: 'Mail: reads mail', launches }],
+  ])('for a %s counts on the standard tier, as %s', async (_name, as, operation, input) => {
     const { ask, founder } = await setUp()
-    const facts = [{ about: 'launch', text: 'Product: Quillbeam' }]
-    await ask({ facts, tone: 'direct', length: 'long', language: 'de' }, 'draftMessage')
+    await ask(input, operation)
     await expect
       .poll(async () => (await callsOf(founder)).map(({ tier, feature, state }) => [tier, feature, state]))
-      .toEqual([['standard', 'draft_message', 'ended']])
+      .toEqual([['standard', as, 'ended']])
   })
 
   test('that fails is ended too, with its error', async () => {

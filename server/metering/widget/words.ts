@@ -45,7 +45,12 @@ export const words = {
   callsName: 'Calls',
   columns: { time: 'Time', feature: 'Call', model: 'Model', tokens: 'Tokens', outcome: 'Outcome' },
   noCalls: 'No calls yet. Each call appears here as soon as it is made.',
-  features: { classify_app: 'Judgment', find_executives: 'Contact search', draft_message: 'Draft' },
+  features: {
+    classify_app: 'Judgment',
+    find_executives: 'Contact search',
+    draft_message: 'Draft',
+    suggest_prompt: 'Prompt suggestion',
+  },
   noFeature: 'Not named',
   noModel: '–',
   tokenParts: (input: string, output: string) => `${input} in, ${output} out`,

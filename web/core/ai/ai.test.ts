@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createBackend } from '#clients/backend/backend.ts'
 import { realTiming } from '#clients/http.ts'
-import { DEFAULT_CLASSIFICATION_PROMPT } from '#domain/classification.ts'
+import { classifyInput, DEFAULT_CLASSIFICATION_PROMPT } from '#domain/classification.ts'
 import { DEMO_PLAN, UNLIMITED_PLAN } from '#domain/plan.ts'
 import type { Product } from '#domain/product.ts'
 import { NOTHING_WRITTEN } from '#operations/leads-sheet/save-lead.ts'
@@ -28,6 +28,7 @@ import {
 import { createVault } from '../vault/vault.ts'
 import { type AiCallOptions, answeringModel, classify, findContacts } from './ai.ts'
 import { createKeptAnswers } from './kept-answers.ts'
+import { suggestPrompt } from './suggest-prompt.ts'
 
 const address = 'http://localhost:3000'
 const product: Product = {
@@ -98,7 +99,8 @@ async function world({
     crypto,
   })
   if (key !== '') await vault.write('openaiApiKey', key)
-  const verdict = {
+  /** A verdict and a suggestion in one. */
+  const answer = {
     sample: hostedAi === 'sample',
     criteriaMet: ['AI'],
     criteriaNotMet: [],
@@ -107,6 +109,8 @@ async function world({
     targetScore: 100,
     reasons: {},
     sources: [],
+    prompt: 'Mail: reads mail',
+    why: 'So.',
   }
   const answerMetering = async (request: Request, name: string) => {
     metering.push({ name, body: await request.json() })
@@ -133,7 +137,7 @@ async function world({
         }
         const { variables } = Sent.parse(body)
         calls.requestIds.push(variables.input.requestId)
-        return Response.json({ data: { freeAIOperation: { success: true, data: verdict, usage: null } } })
+        return Response.json({ data: { freeAIOperation: { success: true, data: answer, usage: null } } })
       },
     }),
     cache: new QueryClient(),
@@ -221,6 +225,22 @@ describe('whose answer it would be', () => {
   })
 })
 
+/** A launch that the prompt misses, and one that it should not find. */
+const labeled = {
+  prompt: DEFAULT_CLASSIFICATION_PROMPT,
+  launches: [
+    {
+      ...classifyInput(product),
+      topics: ['Sales'],
+      label: 'good' as const,
+      reason: '',
+      score: 50,
+      criteria: [],
+    },
+    { ...classifyInput(product), label: 'not_for_me' as const, reason: '', score: 100, criteria: [] },
+  ],
+}
+
 describe('with an own key', () => {
   test('the provider is called from here, and a sample key’s answer says that it is one', async () => {
     const { judge, calls } = await world({ key: 'sk-sample-commentary' })
@@ -284,6 +304,19 @@ describe('with an own key', () => {
     expect(metering[0]?.body).toMatchObject({ feature: 'find_executives', requested: { premium: true } })
   })
 
+  test('a suggestion counts on the standard tier, under its own feature', async () => {
+    const { services, options, metering } = await world({ key: 'sk-sample-commentary' })
+    const { result, sample } = await suggestPrompt(services, labeled, options)
+    expect(sample).toBe(true)
+    expect(result.prompt).toMatch(/^Kind of product: Sales$/m)
+    expect(metering[0]?.body).toMatchObject({
+      feature: 'suggest_prompt',
+      tags: ['suggestion', 'sample'],
+      requested: { standard: true },
+    })
+    await expect.poll(() => names(metering)).toEqual(['call_begin', 'the provider', 'call_end'])
+  })
+
   test('a call of a real key does not carry the sample’s tag, and is ended also when it is refused', async () => {
     const provider = () => new Response('{}', { status: 401 })
     const { judge, metering } = await world({ key: 'sk-of-a-user', provider })
@@ -330,6 +363,19 @@ describe('on the demo tier', () => {
     const { judge, calls } = await world({ hostedAi })
     expect((await judge()).sample).toBe(hostedAi === 'sample')
     expect(calls.provider).toBe(0)
+  })
+
+  test('a suggestion comes from our server, and is another call where a label is another', async () => {
+    const { services, options, calls } = await world({ hostedAi: 'real' })
+    const { result, model } = await suggestPrompt(services, labeled, options)
+    expect([result, model]).toEqual([
+      { prompt: 'Mail: reads mail', why: 'So.', sample: false },
+      'gpt-5.6-luna',
+    ])
+    await suggestPrompt(services, labeled, options)
+    await suggestPrompt(services, { ...labeled, launches: labeled.launches.slice(1) }, options)
+    expect(calls.provider).toBe(0)
+    expect(new Set(calls.requestIds).size).toBe(2)
   })
 
   const idOf = async (given: World, replacesAtMs: number | null) => {

@@ -43,10 +43,15 @@ export interface AiCallOptions extends Partial<Pick<Timing, 'pause' | 'random'>>
   mayPayAgain: boolean
 }
 
-export type AiJob = 'classify' | 'research' | 'draft'
+export type AiJob = 'classify' | 'research' | 'draft' | 'suggestion'
 
 /** CLASSIFY_MODEL does the standard calls, RESEARCH_MODEL the premium ones (DESIGN 3). */
-const MODEL_OF = { classify: 'classify', research: 'research', draft: 'classify' } as const
+const MODEL_OF = {
+  classify: 'classify',
+  research: 'research',
+  draft: 'classify',
+  suggestion: 'classify',
+} as const
 
 const newMark = (): string => crypto.randomUUID()
 
@@ -61,6 +66,7 @@ const METERED: Record<AiJob, MeteredCall> = {
   },
   research: { feature: 'find_executives', tags: ['contacts'], requested: { premium: true, search: true } },
   draft: { feature: 'draft_message', tags: ['draft'], requested: { standard: true } },
+  suggestion: { feature: 'suggest_prompt', tags: ['suggestion'], requested: { standard: true } },
 }
 
 /**

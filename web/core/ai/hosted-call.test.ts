@@ -164,9 +164,13 @@ describe('a failure that a repeat cannot fix is reported at once', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('no success of a research has its own code', async () => {
+  test.each([
+    ['findContacts', 'CONTACT_FINDING_FAILED'],
+    ['draftMessage', 'DRAFTING_FAILED'],
+    ['suggestPrompt', 'SUGGESTION_FAILED'],
+  ] as const)('no success of %s has its own code', async (operation, code) => {
     const { call } = setUp([answered({ success: false, data: null })])
-    expect(await codeOf(call({ job: { operation: 'findContacts' } }))).toBe('ai CONTACT_FINDING_FAILED')
+    expect(await codeOf(call({ job: { operation } }))).toBe(`ai ${code}`)
   })
 })
 

@@ -12,7 +12,7 @@ import type { Services } from '../services.tsx'
 import { requestIdFor } from './request-id.ts'
 
 export interface HostedJob<Result> {
-  operation: 'classify' | 'findContacts' | 'draftMessage'
+  operation: 'classify' | 'findContacts' | 'draftMessage' | 'suggestPrompt'
   input: object
   answer: HostedAnswer<Result>
 }
@@ -37,7 +37,7 @@ const LOST_RETRIES = 2
  * A call of the demo tier, sent again under the same request id where that may help.
  * @param variant what identifies the call besides its operation and input, such as the model
  * @throws {ServiceError} of 'backend' with the server's code; of 'ai' CLASSIFICATION_FAILED, CONTACT_FINDING_FAILED,
- * DRAFTING_FAILED, INVALID_RESPONSE; the reason of `stop`
+ * DRAFTING_FAILED, SUGGESTION_FAILED, INVALID_RESPONSE; the reason of `stop`
  */
 export async function callHosted<Result>(
   { backend, user }: Pick<Services, 'backend' | 'user'>,
@@ -61,6 +61,7 @@ const FAILED = {
   classify: 'CLASSIFICATION_FAILED',
   findContacts: 'CONTACT_FINDING_FAILED',
   draftMessage: 'DRAFTING_FAILED',
+  suggestPrompt: 'SUGGESTION_FAILED',
 } as const
 
 async function sentUntilAnswered<Reply>(

@@ -55,6 +55,7 @@ export const sentences: Record<ServiceName, Sentences> = {
     CLASSIFICATION_FAILED: aiMessages.classificationFailed,
     CONTACT_FINDING_FAILED: aiMessages.contactsFailed,
     DRAFTING_FAILED: aiMessages.draftFailed,
+    SUGGESTION_FAILED: aiMessages.suggestionFailed,
     INTERRUPTED: aiMessages.interrupted,
     MAYBE_PAID: aiMessages.maybePaid,
     EMPTY_RESPONSE: aiMessages.empty,

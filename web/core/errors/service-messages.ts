@@ -37,6 +37,7 @@ export const aiMessages = {
   classifyFailed: 'Failed to classify product',
   findContactsFailed: 'Failed to find contacts',
   draftFailed: 'The message could not be drafted. Try again.',
+  suggestionFailed: 'No better prompt could be suggested. Try again.',
   interrupted: 'The contact search was interrupted before it finished. Try again.',
   maybePaid: 'You may have paid for this already. Ask again?',
   error: (message: string) => `Error: ${message}`,

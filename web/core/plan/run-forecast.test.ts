@@ -56,6 +56,16 @@ describe('on the demo plan', () => {
     expect(forecast({ usage })).toMatchObject({ fits })
   })
 
+  test('a suggestion is a standard call, measured by its own past calls', () => {
+    const suggested = { ...past, feature: 'suggest_prompt', tags: ['suggestion'] }
+    const usage = { ...left(6, null), calls: [suggested, past] }
+    expect(forecast({ job: 'suggestion', calls: 1, usage })).toMatchObject({
+      left: { calls: 6 },
+      fits: 6,
+      cost: { model: 'gpt-5.6-luna', measuredCalls: 1 },
+    })
+  })
+
   test('on an installation without an AI of its own there is nothing to use', () => {
     const config = { models: { classify: 'c', research: 'r' }, hostedAi: null }
     expect(forecast({ config })).toEqual({ kind: 'not-offered' })

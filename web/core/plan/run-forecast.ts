@@ -62,6 +62,7 @@ const METERED_AS = {
   classify: { feature: 'classify_app', tier: 'standard', model: 'classify' },
   research: { feature: 'find_executives', tier: 'premium', model: 'research' },
   draft: { feature: 'draft_message', tier: 'standard', model: 'classify' },
+  suggestion: { feature: 'suggest_prompt', tier: 'standard', model: 'classify' },
 } as const
 
 function leftOf(calls: MeterReading | undefined, tokens: MeterReading | undefined): Remaining | null {

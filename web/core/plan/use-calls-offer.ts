@@ -14,9 +14,19 @@ export interface CallsOffer {
   price: string | null
 }
 
-const LIMITED = { research: 'contacts', classify: 'classification', draft: 'classification' } as const
+const LIMITED = {
+  research: 'contacts',
+  classify: 'classification',
+  draft: 'classification',
+  suggestion: 'classification',
+} as const
 
-const TIERS = { research: 'premium', classify: 'standard', draft: 'standard' } as const
+const TIERS = {
+  research: 'premium',
+  classify: 'standard',
+  draft: 'standard',
+  suggestion: 'standard',
+} as const
 
 /** Of so many calls of a kind. */
 export function useCallsOffer(job: ForecastOptions['job'], calls = 1): CallsOffer {
