@@ -56,7 +56,9 @@ export default function AgreementDialog({ place, run, promptHash, onPlace }: Agr
               {labelMessages.notLoaded(sentenceFor(failure))}
             </Notice>
           )}
-          {place === 'label' ? (
+          {place === 'lab' ? (
+            <PromptLabPart run={run} settings={settings} />
+          ) : place === 'label' ? (
             <BlindLabeling
               judged={judged}
               promptHash={promptHash}
