@@ -24,7 +24,7 @@ export interface PromptTexts extends Pick<SealedKept<Texts>, 'get' | 'subscribe'
   remember: (prompt: string) => Promise<string>
 }
 
-export function createPromptTexts(kept: SealedKept<Texts>, now: () => number): PromptTexts {
+function createPromptTexts(kept: SealedKept<Texts>, now: () => number): PromptTexts {
   return {
     get: kept.get,
     subscribe: kept.subscribe,

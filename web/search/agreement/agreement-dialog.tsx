@@ -12,6 +12,7 @@ import { commonMessages } from '#web/ui/messages.ts'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PlainButton, ToggleGroup } from '#web/ui/plain-button.tsx'
+import { LabPart } from '../lab/lab-part.tsx'
 import { type AgreementPlace, VIEWS } from './agreement-place.ts'
 import { AgreementView } from './agreement-view.tsx'
 import { BlindLabeling } from './blind-labeling.tsx'
@@ -56,8 +57,8 @@ export default function AgreementDialog({ place, run, promptHash, onPlace }: Agr
               {labelMessages.notLoaded(sentenceFor(failure))}
             </Notice>
           )}
-          {place === 'lab' ? (
-            <PromptLabPart run={run} settings={settings} />
+          {settings === undefined ? null : place === 'lab' ? (
+            <LabPart savedPrompt={settings.classificationPrompt} run={run} />
           ) : place === 'label' ? (
             <BlindLabeling
               judged={judged}
@@ -66,10 +67,7 @@ export default function AgreementDialog({ place, run, promptHash, onPlace }: Agr
               onFigures={() => onPlace('figures')}
             />
           ) : (
-            <AgreementView
-              savedPrompt={settings?.classificationPrompt ?? null}
-              onLabel={() => onPlace('label')}
-            />
+            <AgreementView savedPrompt={settings.classificationPrompt} onLabel={() => onPlace('label')} />
           )}
         </Stack>
       )}

@@ -20,7 +20,7 @@ export interface Version {
 const NOTHING_DRAWN: Strata = { high: 0, low: 0 }
 
 /** What names a prompt; null while it is not known. */
-export function usePromptHash(prompt: string | null): string | null {
+function usePromptHash(prompt: string | null): string | null {
   const { user } = useServices()
   const { data } = useQuery({
     queryKey: ['prompt-hash', user.id, prompt],

@@ -59,7 +59,7 @@ async function labeledLaunches(
     answeringModel(services, 'classify').catch(() => null),
   ])
   const ids = [...newest.values()].map(({ launchId }) => launchId)
-  const verdicts = model === null ? new Map() : await services.answers.verdicts(ids, { model, promptHash })
+  const verdicts = await services.answers.verdicts(ids, { model: model ?? '', promptHash })
   const scores = scoresOf(newest, verdicts, promptHash)
   const facts = await labelFactsOf(
     services,

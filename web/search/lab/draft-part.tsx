@@ -4,8 +4,10 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/SimpleGrid.layer.css'
 import { Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
+import type { PromptSuggestion } from '#domain/prompt-lab/suggestion-reply.ts'
 import { promptNotes } from '#domain/prompt-notes.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
+import { useCallsOffer } from '#web/core/plan/use-calls-offer.ts'
 import { promptNoteText } from '#web/core/prompts/prompt-messages.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
@@ -14,8 +16,8 @@ import { promptLabMessages } from './messages.ts'
 
 const PromptWords = lazy(() => import('./prompt-words.tsx'))
 
-/** Writes a prompt that may be better than the saved one. @throws what is then said */
-export type Suggest = () => Promise<string>
+/** Writes a prompt that may be better than the saved one; null where no label has a score. @throws what is then said */
+export type Suggest = () => Promise<PromptSuggestion | null>
 
 interface DraftPartProps {
   saved: string
@@ -95,6 +97,15 @@ export function DraftPart({ saved, draft, onChange, suggest }: DraftPartProps) {
   )
 }
 
+interface SuggestState {
+  busy: boolean
+  failed: string | null
+  /** What the AI says of its suggestion. */
+  why: string | null
+}
+
+const IDLE: SuggestState = { busy: false, failed: null, why: null }
+
 /** Puts a suggestion into the draft. */
 function SuggestButton({
   suggest,
@@ -104,14 +115,18 @@ function SuggestButton({
   onSuggested: (prompt: string) => void
 }) {
   const text = promptLabMessages.draft
-  const [state, setState] = useState<{ busy: boolean; failed: string | null }>({ busy: false, failed: null })
+  const { limit, price } = useCallsOffer('suggestion')
+  const [state, setState] = useState<SuggestState>(IDLE)
   const ask = async () => {
-    setState({ busy: true, failed: null })
+    setState({ ...IDLE, busy: true })
     try {
-      onSuggested(await suggest())
-      setState({ busy: false, failed: null })
+      const suggestion = await suggest()
+      if (suggestion !== null) onSuggested(suggestion.prompt)
+      setState(
+        suggestion === null ? { ...IDLE, failed: text.nothingToLearn } : { ...IDLE, why: suggestion.why },
+      )
     } catch (error) {
-      setState({ busy: false, failed: sentenceFor(error, text.suggestFailed) })
+      setState({ ...IDLE, failed: sentenceFor(error, text.suggestFailed) })
     }
   }
   return (
@@ -119,8 +134,14 @@ function SuggestButton({
       <BusyButton variant="default" busy={state.busy} working={state.busy} onClick={() => void ask()}>
         {state.busy ? text.suggesting : text.suggest}
       </BusyButton>
+      <Text component="span" size="xs" c="dimmed">
+        {limit ?? price}
+      </Text>
       <Text component="span" role="alert" c="var(--danger)">
         {state.failed}
+      </Text>
+      <Text component="p" role="status" dir="auto">
+        {state.why}
       </Text>
     </>
   )

@@ -37,6 +37,7 @@ export const promptLabMessages = {
     suggest: 'Suggest a better prompt',
     suggesting: 'Writing a suggestion…',
     suggestFailed: 'No suggestion could be written.',
+    nothingToLearn: 'Label some launches that the saved prompt has judged. The suggestion is made from them.',
     changes: 'What the draft changes',
     added: 'Added: ',
     removed: 'Removed: ',
