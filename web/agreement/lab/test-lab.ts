@@ -79,7 +79,11 @@ type Answering = (asked: Asked, call: AiCallOptions) => Promise<void>
 
 export const refusal = (code: 'REFUSED' | 'QUOTA' | 'MAYBE_PAID') => new ServiceError({ service: 'ai', code })
 
-export function openBrowser({ scoreOf = () => 75 }: { scoreOf?: (what: string) => number } = {}) {
+/** @param keepsAnswers false where the browser's storage for them fails */
+export function openBrowser({
+  scoreOf = () => 75,
+  keepsAnswers = true,
+}: { scoreOf?: (what: string) => number; keepsAnswers?: boolean } = {}) {
   const { storage, keptIn } = createTestStorage()
   const lock = createTestLock()
   const answers = new Map<string, number>()
@@ -94,7 +98,7 @@ export function openBrowser({ scoreOf = () => 75 }: { scoreOf?: (what: string) =
     let isGone = false
     const kept = keptIn(() => isGone)
     const judgment = (what: string) => ({
-      result: { ...TEST_VERDICT, targetScore: answers.get(what) ?? 0 },
+      result: { ...TEST_VERDICT, targetScore: answers.get(what) ?? scoreOf(what) },
       sample: false,
       atMs: time.nowMs,
     })
@@ -122,7 +126,7 @@ export function openBrowser({ scoreOf = () => 75 }: { scoreOf?: (what: string) =
           const question = { tab: name, what, mayPayAgain: call.mayPayAgain }
           asked.push(question)
           await answering(question, call)
-          answers.set(what, scoreOf(what))
+          if (keepsAnswers) answers.set(what, scoreOf(what))
           return judgment(what)
         },
       },

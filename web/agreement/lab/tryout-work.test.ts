@@ -186,21 +186,27 @@ describe('after a reload', () => {
 })
 
 describe('two tabs', () => {
-  test('of which one works, pay for no verdict twice, and show the same', async () => {
-    const browser = openBrowser()
-    const ai = heldAnswers()
-    browser.answerWith(ai.answer)
-    const [one, other] = [browser.openTab(), browser.openTab()]
-    one.begin(tryoutOf(6))
-    await isNow(other, 'running')
-    await expect.poll(ai.count).toBe(5)
-    ai.release()
-    await Promise.all([isNow(one, 'done'), isNow(other, 'done')])
-    await expect.poll(browser.lock.holder).toBeNull()
-    expect(other.get()).toEqual(one.get())
-    expect(browser.asked).toHaveLength(12)
-    expect(new Set(browser.asked.map(({ tab }) => tab)).size).toBe(1)
-  })
+  test.each([
+    ['that keeps answers', true],
+    ['that keeps none', false],
+  ])(
+    'of a browser %s pay for no verdict twice, as one works, and show the same',
+    async (_which, keepsAnswers) => {
+      const browser = openBrowser({ keepsAnswers })
+      const ai = heldAnswers()
+      browser.answerWith(ai.answer)
+      const [one, other] = [browser.openTab(), browser.openTab()]
+      one.begin(tryoutOf(6))
+      await isNow(other, 'running')
+      await expect.poll(ai.count).toBe(5)
+      ai.release()
+      await Promise.all([isNow(one, 'done'), isNow(other, 'done')])
+      await expect.poll(browser.lock.holder).toBeNull()
+      expect(other.get()).toEqual(one.get())
+      expect(browser.asked).toHaveLength(12)
+      expect(new Set(browser.asked.map(({ tab }) => tab)).size).toBe(1)
+    },
+  )
 
   test('take each other’s commands', async () => {
     const browser = openBrowser()
