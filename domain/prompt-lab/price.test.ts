@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownScoresOf, priceOfTrial, type VerdictThen } from './price.ts'
+import { knownScoresOf, priceOfTryout, type VerdictThen } from './price.ts'
 
 const hashes = { before: 'saved', after: 'draft' }
 const none = { before: undefined, after: undefined }
@@ -45,5 +45,5 @@ test.each([
     { before: { needed: 3, known: 2 }, after: { needed: 3, known: 1 }, calls: 3 },
   ],
 ])('the price counts what is not known: %s', (_name, launches, expected) => {
-  expect(priceOfTrial(launches)).toEqual(expected)
+  expect(priceOfTryout(launches)).toEqual(expected)
 })

@@ -1,4 +1,4 @@
-import { type Side, SIDES } from './trial.ts'
+import { type Side, SIDES } from './tryout.ts'
 
 /** The scores of a launch that are known before anything is asked. */
 export type KnownScores = Readonly<Record<Side, number | null>>
@@ -10,13 +10,13 @@ interface Counts {
   known: number
 }
 
-/** What a trial takes. */
-export interface TrialPrice extends Record<Side, Counts> {
+/** What a tryout takes. */
+export interface TryoutPrice extends Record<Side, Counts> {
   /** To be asked for. */
   calls: number
 }
 
-export function priceOfTrial(launches: readonly KnownScores[]): TrialPrice {
+export function priceOfTryout(launches: readonly KnownScores[]): TryoutPrice {
   const countsOf = (side: Side): Counts => ({
     needed: launches.length,
     known: launches.filter((launch) => launch[side] !== null).length,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { resultOf } from './result.ts'
-import { aiFailure, scored, trialWith, triedLaunch } from './test-trial.ts'
-import { knownScore } from './trial.ts'
+import { aiFailure, scored, triedLaunch,tryoutWith } from './test-tryout.ts'
+import { knownScore } from './tryout.ts'
 
 const labeled = (count: number) =>
   Array.from({ length: count }, (_, index) => scored(`launch ${index}`, index % 2 === 0, [50, 100]))
 
 test('only launches that both prompts have a score for are compared', () => {
   const result = resultOf(
-    trialWith([
+    tryoutWith([
       scored('better', true, [50, 75]),
       triedLaunch('one score', { before: knownScore(10) }),
       triedLaunch('failed', {
@@ -27,9 +27,9 @@ test.each([
   [10, false],
 ])('%i labeled launches need more labels: %s', (count, needsLabels) => {
   const unlabeled = scored('without a label', null, [50, 100])
-  expect(resultOf(trialWith([...labeled(count), unlabeled]))?.needsLabels).toBe(needsLabels)
+  expect(resultOf(tryoutWith([...labeled(count), unlabeled]))?.needsLabels).toBe(needsLabels)
 })
 
 test('there is no result before the first pair of scores', () => {
-  expect(resultOf(trialWith([triedLaunch('a', { before: knownScore(10) })]))).toBeNull()
+  expect(resultOf(tryoutWith([triedLaunch('a', { before: knownScore(10) })]))).toBeNull()
 })

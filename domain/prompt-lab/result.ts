@@ -1,10 +1,10 @@
 import { comparePrompts, type Comparison } from '../agreement/compare.ts'
-import type { Trial } from './trial.ts'
+import type { Tryout } from './tryout.ts'
 
 /** With fewer labels a comparison says next to nothing: five launches that all get better can be chance. */
 const LEAST_LABELED = 10
 
-export interface TrialResult extends Comparison {
+export interface TryoutResult extends Comparison {
   /** Launches that both prompts have a score for; only these are compared. */
   tried: number
   /** Fewer of these than ten have a label. */
@@ -12,7 +12,7 @@ export interface TrialResult extends Comparison {
 }
 
 /** @returns null where no launch has both scores */
-export function resultOf({ launches }: Pick<Trial, 'launches'>): TrialResult | null {
+export function resultOf({ launches }: Pick<Tryout, 'launches'>): TryoutResult | null {
   const tried = launches.flatMap(({ product, isGood, before, after }) =>
     before.kind === 'known' && after.kind === 'known'
       ? [{ key: product.id, isGood, before: before.score, after: after.score }]

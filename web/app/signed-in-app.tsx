@@ -7,7 +7,7 @@ import { getUser, vaultKeyShare } from '#clients/backend/documents.ts'
 import { createSubscriptions } from '#clients/backend/subscriptions.ts'
 import { realTiming } from '#clients/http.ts'
 import type { PublicConfig } from '#domain/public-config.ts'
-import { resumeTrial } from '#web/search/lab/resume-trial.ts'
+import { resumeTryout } from '#web/search/lab/resume-tryout.ts'
 import { createKeptAnswers } from '#web/core/ai/kept-answers.ts'
 import { isOnline } from '#web/core/connection/online.ts'
 import { shouldRetry } from '#web/core/connection/query-retry.ts'
@@ -73,7 +73,7 @@ export function SignedInApp({ config, user, idToken, onSessionEnded }: SignedInA
   useEffect(() => services.meter.open(), [services])
   useEffect(() => followPlan(services), [services])
   useSearchRun(services)
-  useEffect(() => resumeTrial(services), [services])
+  useEffect(() => resumeTryout(services), [services])
   useServerReturn(services)
   useConnection(services)
   if (refusal !== null) return <RefusedScreen refusal={refusal} isStillRefused={() => isRefused(services)} />

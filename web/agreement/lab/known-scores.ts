@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Candidate } from '#domain/prompt-lab/candidates.ts'
-import type { Prompts } from '#domain/prompt-lab/new-trial.ts'
+import type { Prompts } from '#domain/prompt-lab/new-tryout.ts'
 import { type KnownScores, knownScoresOf } from '#domain/prompt-lab/price.ts'
 import { launchAnswersOf } from '#web/core/ai/launch-answers.ts'
 import { planQuery } from '#web/core/plan/plan.ts'

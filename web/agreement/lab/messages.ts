@@ -1,7 +1,7 @@
 import type { Figure } from '#domain/agreement/figures.ts'
 import type { DraftProblem } from '#domain/prompt-lab/draft-problem.ts'
-import type { TrialResult } from '#domain/prompt-lab/result.ts'
-import type { Source } from '#domain/prompt-lab/trial.ts'
+import type { TryoutResult } from '#domain/prompt-lab/result.ts'
+import type { Source } from '#domain/prompt-lab/tryout.ts'
 import { countText } from '#web/ui/locale.ts'
 
 const plural = (count: number, one: string, many: string) => `${countText(count)} ${count === 1 ? one : many}`
@@ -15,7 +15,7 @@ const problems: Record<DraftProblem, string> = {
     'The saved prompt is empty or too long, so that nothing can be judged by it. Change it first.',
 }
 
-const verdicts: Record<TrialResult['verdict'], string> = {
+const verdicts: Record<TryoutResult['verdict'], string> = {
   better: 'a real improvement',
   probably_better: 'probably a real improvement',
   no_clear_difference: 'could be chance',
@@ -62,14 +62,14 @@ export const promptLabMessages = {
     before: 'Saved prompt',
     after: 'Draft',
     counts: (needed: number, known: number) =>
-      `${plural(needed, 'verdict', 'verdicts')}, ${known === 0 ? 'none' : countText(known)} already known and free`,
+      `${plural(needed, 'verdict', 'verdicts')}, ${known === 0 ? 'none known yet' : `${known === needed ? 'all' : countText(known)} known and free`}`,
     together: 'Together',
     cannotFinish: (calls: number, fits: number) =>
       `What is left of your plan is enough for about ${countText(fits)} of these ${plural(calls, 'judgment', 'judgments')}. You can begin, and go on later.`,
     problem: (problem: DraftProblem) => problems[problem],
     start: 'Start',
     starting: 'Starting…',
-    startFailed: 'The trial could not begin.',
+    startFailed: 'The tryout could not begin.',
     gone: 'These launches have no label any more.',
   },
   work: {
@@ -81,20 +81,21 @@ export const promptLabMessages = {
     failedBecause: (count: number, sentence: string) => `${countText(count)} failed: ${sentence}`,
   },
   result: {
-    title: 'Result',
-    headline: ({ better, worse, verdict }: TrialResult) =>
+    title: 'Result of the tryout',
+    headline: ({ better, worse, verdict }: TryoutResult) =>
       `${countText(better)} better, ${countText(worse)} worse: ${verdicts[verdict]}.`,
     tried: (tried: number, total: number, labeled: number) =>
       `${countText(tried)} of ${plural(total, 'launch', 'launches')} compared, ${countText(labeled)} of them with a label.`,
-    needsLabels: 'More labels are needed: with fewer than 10 labeled launches, a trial says next to nothing.',
+    needsLabels:
+      'More labels are needed: with fewer than 10 labeled launches, a tryout says next to nothing.',
     why: 'What this means',
-    meaning: ({ better, worse, pValue }: TrialResult) =>
+    meaning: ({ better, worse, pValue }: TryoutResult) =>
       better + worse === 0
         ? 'No labeled launch moved to the other side of 70, so both prompts are right and wrong about the same launches.'
         : `Better means: the score was on the wrong side of 70 for your label, and is on the right side now. Worse is the other way round. If the two prompts were equally good, chance alone would give a difference of this size or more in ${
             pValue < 0.001
-              ? 'less than 1 of 1,000 trials'
-              : `${countText(Math.round(pValue * 1_000))} of 1,000 trials`
+              ? 'less than 1 of 1,000 comparisons'
+              : `${countText(Math.round(pValue * 1_000))} of 1,000 comparisons`
           } (exact McNemar test).`,
     meaningOfWords:
       'Below 50 of 1,000 it counts as real, below 100 as probably real. Only launches with a label count.',
@@ -107,7 +108,7 @@ export const promptLabMessages = {
     },
     figure: (figure: Figure | null) =>
       figure === null
-        ? 'no label to count'
+        ? 'no such launch with a label'
         : `${percent(figure.value)} (${countText(figure.right)} of ${countText(figure.of)}; 95% interval ${percent(figure.low)} to ${percent(figure.high)})`,
     flips: 'Launches that moved to the other side of 70',
     noFlips: 'No launch moved to the other side of 70.',
@@ -116,8 +117,8 @@ export const promptLabMessages = {
     changes: { better: '▲ better', worse: '▼ worse' },
     noLabel: 'No label',
     notCounted: '· not counted',
-    otherDraft: 'You changed the draft after this trial. “Use” takes the draft as it was tried:',
-    otherSaved: 'The saved prompt has changed since this trial.',
+    otherDraft: 'You changed the draft after this tryout. “Use” takes the draft as it was tried:',
+    otherSaved: 'The saved prompt has changed since this tryout.',
     use: 'Use the draft',
     keep: 'Keep the saved prompt',
     used: 'The draft is your saved prompt now.',

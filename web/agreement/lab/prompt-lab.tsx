@@ -24,14 +24,14 @@ interface PromptLabProps {
 /** Where a draft of the prompt is written, and tried beside the saved one before it is used (decision 0091). */
 export function PromptLab({ savedPrompt, onUse, run, suggest }: PromptLabProps) {
   const text = promptLabMessages
-  const { draft: keptDraft, trial: work } = promptLabOf(useServices())
+  const { draft: keptDraft, tryout: work } = promptLabOf(useServices())
   const draft = useSyncExternalStore(keptDraft.subscribe, keptDraft.get, keptDraft.get)
-  const trial = useSyncExternalStore(work.subscribe, work.get, work.get)
+  const tryout = useSyncExternalStore(work.subscribe, work.get, work.get)
   // When the button that has the focus goes with what it was about.
   const keepsFocus = useKeptFocus<HTMLDivElement>((element) => element.focus())
   const draftText = draft.text ?? savedPrompt
-  const running = trial?.phase === 'running'
-  const result = trial === null || running ? null : resultOf(trial)
+  const running = tryout?.phase === 'running'
+  const result = tryout === null || running ? null : resultOf(tryout)
   return (
     <Stack {...keepsFocus} tabIndex={-1} gap="md">
       <section aria-label={text.draft.title}>
@@ -46,14 +46,14 @@ export function PromptLab({ savedPrompt, onUse, run, suggest }: PromptLabProps) 
         <h3>{text.try.title}</h3>
         <TryPart saved={savedPrompt} draft={draftText} run={run} running={running} />
       </section>
-      {trial === null ? null : <WorkPart trial={trial} work={work} />}
+      {tryout === null ? null : <WorkPart tryout={tryout} work={work} />}
       <section aria-label={text.result.title}>
         <Text component="p" role="status" fw="var(--weight-bold)">
           {result === null ? null : text.result.headline(result)}
         </Text>
-        {trial === null || result === null ? null : (
+        {tryout === null || result === null ? null : (
           <ResultPart
-            trial={trial}
+            tryout={tryout}
             result={result}
             saved={savedPrompt}
             draft={draftText}

@@ -1,33 +1,33 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import type { TrialResult } from '#domain/prompt-lab/result.ts'
-import type { Trial } from '#domain/prompt-lab/trial.ts'
+import type { TryoutResult } from '#domain/prompt-lab/result.ts'
+import type { Tryout } from '#domain/prompt-lab/tryout.ts'
 import { labelMessages } from '#web/core/labels/messages.ts'
 import { sampleMessages } from '#web/core/sample/messages.ts'
 import { ColumnNames, FigureTable, ScrollBox } from '#web/ui/figure-table.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { webAddress } from '#web/ui/shown-text.ts'
 import { promptLabMessages } from './messages.ts'
-import type { TrialWork } from './trial-work.ts'
+import type { TryoutWork } from './tryout-work.ts'
 
 const text = promptLabMessages.result
 const PromptWords = lazy(() => import('./prompt-words.tsx'))
 
 interface ResultPartProps {
-  trial: Trial
-  result: TrialResult
+  tryout: Tryout
+  result: TryoutResult
   /** As they are now. */
   saved: string
   draft: string
-  work: Pick<TrialWork, 'noteUse' | 'noteUndo' | 'clear'>
+  work: Pick<TryoutWork, 'noteUse' | 'noteUndo' | 'clear'>
   onUse: (prompt: string) => void
 }
 
-/** What a trial showed, and what becomes of the draft. */
-export function ResultPart({ trial, result, saved, draft, work, onUse }: ResultPartProps) {
-  const { usedInPlaceOf } = trial
+/** What a tryout showed, and what becomes of the draft. */
+export function ResultPart({ tryout, result, saved, draft, work, onUse }: ResultPartProps) {
+  const { usedInPlaceOf } = tryout
   const use = () => {
-    onUse(trial.draft)
+    onUse(tryout.draft)
     work.noteUse(saved)
   }
   const undo = (earlier: string) => {
@@ -36,17 +36,17 @@ export function ResultPart({ trial, result, saved, draft, work, onUse }: ResultP
   }
   return (
     <Stack gap="sm">
-      <p>{text.tried(result.tried, trial.launches.length, result.labeled)}</p>
+      <p>{text.tried(result.tried, tryout.launches.length, result.labeled)}</p>
       {result.needsLabels ? <p>{text.needsLabels}</p> : null}
-      {trial.sample ? <p>{sampleMessages.partsOf(sampleMessages.parts.ai)}</p> : null}
+      {tryout.sample ? <p>{sampleMessages.partsOf(sampleMessages.parts.ai)}</p> : null}
       <details>
         <summary>{text.why}</summary>
         <p>{text.meaning(result)}</p>
         <p>{text.meaningOfWords}</p>
       </details>
       <Figures result={result} />
-      <Flips trial={trial} result={result} />
-      {usedInPlaceOf === null ? <Changes trial={trial} saved={saved} draft={draft} /> : null}
+      <Flips tryout={tryout} result={result} />
+      {usedInPlaceOf === null ? <Changes tryout={tryout} saved={saved} draft={draft} /> : null}
       <Group gap="sm">
         {/* One button, so that it keeps the focus. */}
         <Button
@@ -62,16 +62,16 @@ export function ResultPart({ trial, result, saved, draft, work, onUse }: ResultP
   )
 }
 
-/** What has changed since the trial. */
-function Changes({ trial, saved, draft }: Pick<ResultPartProps, 'trial' | 'saved' | 'draft'>) {
+/** What has changed since the tryout. */
+function Changes({ tryout, saved, draft }: Pick<ResultPartProps, 'tryout' | 'saved' | 'draft'>) {
   return (
     <>
-      {trial.saved === saved ? null : <p>{text.otherSaved}</p>}
-      {trial.draft === draft ? null : (
+      {tryout.saved === saved ? null : <p>{text.otherSaved}</p>}
+      {tryout.draft === draft ? null : (
         <div>
           <p>{text.otherDraft}</p>
           <Suspense fallback={null}>
-            <PromptWords before={trial.saved} after={trial.draft} />
+            <PromptWords before={tryout.saved} after={tryout.draft} />
           </Suspense>
         </div>
       )}
@@ -81,7 +81,7 @@ function Changes({ trial, saved, draft }: Pick<ResultPartProps, 'trial' | 'saved
 
 const FIGURES = ['precision', 'recall', 'accuracy'] as const
 
-function Figures({ result: { before, after } }: { result: TrialResult }) {
+function Figures({ result: { before, after } }: { result: TryoutResult }) {
   return (
     <ScrollBox aria-label={text.figures}>
       <FigureTable text>
@@ -101,9 +101,9 @@ function Figures({ result: { before, after } }: { result: TrialResult }) {
 }
 
 /** The launches that crossed 70, also those without a label. */
-function Flips({ trial, result: { flips } }: Pick<ResultPartProps, 'trial' | 'result'>) {
+function Flips({ tryout, result: { flips } }: Pick<ResultPartProps, 'tryout' | 'result'>) {
   if (flips.length === 0) return <p>{text.noFlips}</p>
-  const products = new Map(trial.launches.map(({ product }) => [product.id, product]))
+  const products = new Map(tryout.launches.map(({ product }) => [product.id, product]))
   return (
     <section aria-label={text.flips}>
       <h4>{text.flips}</h4>

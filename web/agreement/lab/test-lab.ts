@@ -1,15 +1,15 @@
 /** For tests: a browser with tabs that share a storage, its events, locks, and the AI's kept answers. */
 import { abortReason, ServiceError } from '#clients/http.ts'
-import { readTrial, type Trial } from '#domain/prompt-lab/trial.ts'
+import { readTryout, type Tryout } from '#domain/prompt-lab/tryout.ts'
 import { launch } from '#domain/search-run/test-launches.ts'
 import { TEST_VERDICT } from '#domain/test-lead.ts'
 import type { AiCallOptions } from '#web/core/ai/ai.ts'
 import { createTurns } from '#web/core/storage/in-turn.ts'
 import { createSealedKept } from '#web/core/storage/sealed-kept.ts'
 import { createMemoryStorage, createTestRecords } from '#web/core/vault/test-stores.ts'
-import { createTrialWork } from './trial-work.ts'
+import { createTryoutWork } from './tryout-work.ts'
 
-const KEY = 'launchscout.user-1.promptTrial'
+const KEY = 'launchscout.user-1.promptTryout'
 
 /** One lock over all tabs; it is handed on when a tab that has it is gone. */
 function createTestLock() {
@@ -49,9 +49,9 @@ function createTestStorage() {
   const events = new EventTarget()
   const inTurn = createTurns()
   const keptIn = (isGone: () => boolean) =>
-    createSealedKept<Trial | null>({
+    createSealedKept<Tryout | null>({
       key: KEY,
-      parse: readTrial,
+      parse: readTryout,
       sealing: createTestRecords(),
       storage: {
         getItem: storage.getItem,
@@ -79,7 +79,11 @@ type Answering = (asked: Asked, call: AiCallOptions) => Promise<void>
 
 export const refusal = (code: 'REFUSED' | 'QUOTA' | 'MAYBE_PAID') => new ServiceError({ service: 'ai', code })
 
-export function openBrowser({ scoreOf = () => 75 }: { scoreOf?: (what: string) => number } = {}) {
+/** @param keepsAnswers false where the browser's storage for them fails */
+export function openBrowser({
+  scoreOf = () => 75,
+  keepsAnswers = true,
+}: { scoreOf?: (what: string) => number; keepsAnswers?: boolean } = {}) {
   const { storage, keptIn } = createTestStorage()
   const lock = createTestLock()
   const answers = new Map<string, number>()
@@ -94,11 +98,11 @@ export function openBrowser({ scoreOf = () => 75 }: { scoreOf?: (what: string) =
     let isGone = false
     const kept = keptIn(() => isGone)
     const judgment = (what: string) => ({
-      result: { ...TEST_VERDICT, targetScore: answers.get(what) ?? 0 },
+      result: { ...TEST_VERDICT, targetScore: answers.get(what) ?? scoreOf(what) },
       sample: false,
       atMs: time.nowMs,
     })
-    const work = createTrialWork({
+    const work = createTryoutWork({
       kept,
       lock: (run) => (isGone ? new Promise(() => undefined) : lock.request(name, run)),
       jobs: {
@@ -122,7 +126,7 @@ export function openBrowser({ scoreOf = () => 75 }: { scoreOf?: (what: string) =
           const question = { tab: name, what, mayPayAgain: call.mayPayAgain }
           asked.push(question)
           await answering(question, call)
-          answers.set(what, scoreOf(what))
+          if (keepsAnswers) answers.set(what, scoreOf(what))
           return judgment(what)
         },
       },
@@ -152,9 +156,9 @@ export function openBrowser({ scoreOf = () => 75 }: { scoreOf?: (what: string) =
   }
 }
 
-/** A trial that begins, of so many launches with the ids `1`, `2` and so on. */
-export const trialOf = (count: number, more: Partial<Trial> = {}): Trial => ({
-  id: 'trial',
+/** A tryout that begins, of so many launches with the ids `1`, `2` and so on. */
+export const tryoutOf = (count: number, more: Partial<Tryout> = {}): Tryout => ({
+  id: 'tryout',
   source: 'labels',
   saved: 'saved',
   draft: 'draft',

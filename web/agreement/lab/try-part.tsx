@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { draftProblem } from '#domain/prompt-lab/draft-problem.ts'
-import type { Prompts } from '#domain/prompt-lab/new-trial.ts'
-import { priceOfTrial, type TrialPrice } from '#domain/prompt-lab/price.ts'
+import type { Prompts } from '#domain/prompt-lab/new-tryout.ts'
+import { priceOfTryout, type TryoutPrice } from '#domain/prompt-lab/price.ts'
 import type { SearchRun } from '#domain/search-run/run-state.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { costLineOf, refusalOf, useRunForecast } from '#web/core/plan/use-run-forecast.ts'
@@ -10,7 +10,7 @@ import { useServices } from '#web/core/services.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
 import { ToggleGroup } from '#web/ui/plain-button.tsx'
-import { beginTrial } from './begin-trial.ts'
+import { beginTryout } from './begin-tryout.ts'
 import { useKnownScores } from './known-scores.ts'
 import { promptLabMessages } from './messages.ts'
 import { useCandidates } from './use-candidates.ts'
@@ -19,7 +19,7 @@ interface TryPartProps {
   saved: string
   draft: string
   run: SearchRun | null
-  /** A trial is under way. */
+  /** A tryout is under way. */
   running: boolean
 }
 
@@ -42,7 +42,7 @@ export function TryPart({ saved, draft, run, running }: TryPartProps) {
     if (!canStart) return
     setStarting(true)
     try {
-      const began = await beginTrial(services, { source, prompts, candidates, known })
+      const began = await beginTryout(services, { source, prompts, candidates, known })
       setFailed(began ? null : text.gone)
     } catch (reason) {
       setFailed(sentenceFor(reason, text.startFailed))
@@ -70,7 +70,7 @@ export function TryPart({ saved, draft, run, running }: TryPartProps) {
         ) : known === undefined ? (
           text.counting
         ) : (
-          <Price price={priceOfTrial(known)} />
+          <Price price={priceOfTryout(known)} />
         )}
       </div>
       <BusyButton busy={!canStart} working={starting} aria-describedby={priceId} onClick={() => void start()}>
@@ -90,7 +90,7 @@ function nothingToTry(error: unknown, isPending: boolean): string {
 }
 
 /** How many verdicts each prompt needs, how many of these are free, and what the others cost. */
-function Price({ price: { before, after, calls } }: { price: TrialPrice }) {
+function Price({ price: { before, after, calls } }: { price: TryoutPrice }) {
   const text = promptLabMessages.try
   const { problem, forecast } = useRunForecast('classify', calls)
   const warning = problem ?? (forecast && calls > 0 ? (refusalOf(forecast) ?? shortage(forecast)) : null)

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { progressOf, type Trial } from '#domain/prompt-lab/trial.ts'
+import { progressOf, type Tryout } from '#domain/prompt-lab/tryout.ts'
 import { sentenceOf } from '#web/core/errors/error-sentences.ts'
 import { aiMessages } from '#web/core/errors/service-messages.ts'
 import { Countdown } from '#web/core/time/countdown.tsx'
@@ -7,20 +7,20 @@ import { WorkLine } from '#web/core/work/work-line.tsx'
 import { commonMessages } from '#web/ui/messages.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { promptLabMessages } from './messages.ts'
-import type { TrialWork } from './trial-work.ts'
+import type { TryoutWork } from './tryout-work.ts'
 
 interface WorkPartProps {
-  trial: Trial
-  work: Pick<TrialWork, 'stop' | 'goOn' | 'clear'>
+  tryout: Tryout
+  work: Pick<TryoutWork, 'stop' | 'goOn' | 'clear'>
 }
 
-/** How far a trial is, and what can be done about it; nothing where all went well. */
-export function WorkPart({ trial, work }: WorkPartProps) {
+/** How far a tryout is, and what can be done about it; nothing where all went well. */
+export function WorkPart({ tryout, work }: WorkPartProps) {
   const text = promptLabMessages.work
-  const { total, known, failed, waiting, untilMs } = progressOf(trial)
-  const running = trial.phase === 'running'
+  const { total, known, failed, waiting, untilMs } = progressOf(tryout)
+  const running = tryout.phase === 'running'
   if (!running && failed + waiting === 0) return null
-  const failures = Map.groupBy(failuresOf(trial), (sentence) => sentence)
+  const failures = Map.groupBy(failuresOf(tryout), (sentence) => sentence)
   return (
     <Stack gap="xs">
       <WorkLine
@@ -30,7 +30,7 @@ export function WorkPart({ trial, work }: WorkPartProps) {
         failed={failed}
         left={running ? 0 : waiting}
         running={running}
-        stoppedBy={trial.stoppedBy}
+        stoppedBy={tryout.stoppedBy}
         onStop={work.stop}
         onDismiss={work.clear}
       >
@@ -55,7 +55,7 @@ export function WorkPart({ trial, work }: WorkPartProps) {
 }
 
 /** The sentence of each score that failed, in the app's own words. */
-const failuresOf = ({ launches }: Trial): string[] =>
+const failuresOf = ({ launches }: Tryout): string[] =>
   launches
     .flatMap(({ before, after }) => [before, after])
     .flatMap((score) =>

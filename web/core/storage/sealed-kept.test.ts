@@ -40,6 +40,14 @@ test('what was kept is there in the next tab, and the storage shows no word of i
   await expect.poll(next.get).toEqual(['a canary'])
 })
 
+test('what a tab reads anew has its own changes and those of a tab that is gone', async () => {
+  const { openTab } = openBrowser()
+  const [one, other] = [openTab(), openTab()]
+  one.change(adding('first'))
+  expect(await one.fresh()).toEqual(['first'])
+  expect(await other.fresh()).toEqual(['first'])
+})
+
 test('a change is shown at once, and what was kept before comes under it', async () => {
   const { storage, openTab } = openBrowser()
   openTab().change(adding('first'))

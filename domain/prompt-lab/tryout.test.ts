@@ -1,25 +1,32 @@
 import { describe, expect, test } from 'vitest'
-import { afterEvents, aiFailure, scored, TRIAL_AT_MS, trialWith, triedLaunch } from './test-trial.ts'
-import { progressOf, readTrial, reduceTrial, type Trial, type TrialEvent, waitingPlaces } from './trial.ts'
+import { afterEvents, aiFailure, scored, triedLaunch,TRYOUT_AT_MS, tryoutWith } from './test-tryout.ts'
+import {
+  progressOf,
+  readTryout,
+  reduceTryout,
+  type Tryout,
+  type TryoutEvent,
+  waitingPlaces,
+} from './tryout.ts'
 
-const known = (id: string, side: 'before' | 'after', score = 80): TrialEvent => ({
+const known = (id: string, side: 'before' | 'after', score = 80): TryoutEvent => ({
   type: 'known',
   scores: [{ id, side, score, sample: false }],
 })
-const failed = (id: string, side: 'before' | 'after', code: string): TrialEvent => ({
+const failed = (id: string, side: 'before' | 'after', code: string): TryoutEvent => ({
   type: 'failed',
   id,
   side,
   failure: aiFailure(code),
 })
-const stopped: TrialEvent = { type: 'stopped', by: null }
-const two = trialWith([triedLaunch('a'), triedLaunch('b')])
-const counts = (trial: Trial) => {
-  const { known: done, failed: broken, waiting } = progressOf(trial)
-  return `${trial.phase}: ${done} known, ${broken} failed, ${waiting} waiting`
+const stopped: TryoutEvent = { type: 'stopped', by: null }
+const two = tryoutWith([triedLaunch('a'), triedLaunch('b')])
+const counts = (tryout: Tryout) => {
+  const { known: done, failed: broken, waiting } = progressOf(tryout)
+  return `${tryout.phase}: ${done} known, ${broken} failed, ${waiting} waiting`
 }
 
-test.each<[name: string, events: TrialEvent[], expected: string]>([
+test.each<[name: string, events: TryoutEvent[], expected: string]>([
   ['nothing yet', [], 'running: 0 known, 0 failed, 4 waiting'],
   ['one score', [known('a', 'before')], 'running: 1 known, 0 failed, 3 waiting'],
   [
@@ -64,20 +71,20 @@ test.each<[name: string, events: TrialEvent[], expected: string]>([
 })
 
 test('a known score stays, whatever comes later', () => {
-  const trial = afterEvents(
+  const tryout = afterEvents(
     two,
     known('a', 'before', 75),
     failed('a', 'before', 'TIMEOUT'),
     known('a', 'before', 10),
   )
-  expect(trial.launches[0]?.before).toEqual({ kind: 'known', score: 75 })
+  expect(tryout.launches[0]?.before).toEqual({ kind: 'known', score: 75 })
 })
 
-test('what stopped a trial is told until it goes on', () => {
+test('what stopped a tryout is told until it goes on', () => {
   const by = aiFailure('QUOTA')
-  const trial = afterEvents(two, { type: 'stopped', by })
-  expect(trial.stoppedBy).toEqual(by)
-  expect(afterEvents(trial, { type: 'went-on' }).stoppedBy).toBeNull()
+  const tryout = afterEvents(two, { type: 'stopped', by })
+  expect(tryout.stoppedBy).toEqual(by)
+  expect(afterEvents(tryout, { type: 'went-on' }).stoppedBy).toBeNull()
 })
 
 describe('paying again for a lost call', () => {
@@ -100,28 +107,28 @@ test('the two scores of a launch are judged beside each other', () => {
   ])
 })
 
-test('a trial that was kept as running, though nothing of it waits, is done', () => {
-  const phaseOf = (trial: Trial) => readTrial(JSON.parse(JSON.stringify(trial)))?.phase
-  expect(phaseOf(trialWith([scored('a', true, [10, 90])]))).toBe('done')
+test('a tryout that was kept as running, though nothing of it waits, is done', () => {
+  const phaseOf = (tryout: Tryout) => readTryout(JSON.parse(JSON.stringify(tryout)))?.phase
+  expect(phaseOf(tryoutWith([scored('a', true, [10, 90])]))).toBe('done')
   expect(phaseOf(two)).toBe('running')
 })
 
-test('one answer by the sandbox’s rules marks the trial', () => {
-  const sample: TrialEvent = { type: 'known', scores: [{ id: 'a', side: 'after', score: 10, sample: true }] }
+test('one answer by the sandbox’s rules marks the tryout', () => {
+  const sample: TryoutEvent = { type: 'known', scores: [{ id: 'a', side: 'after', score: 10, sample: true }] }
   expect(afterEvents(two, known('a', 'before')).sample).toBe(false)
   expect(afterEvents(two, sample, known('a', 'before')).sample).toBe(true)
 })
 
 test('the longest wait for a limit is shown, until it is over', () => {
-  const waits = (id: string, untilMs: number | null): TrialEvent => ({
+  const waits = (id: string, untilMs: number | null): TryoutEvent => ({
     type: 'waits',
     id,
     side: 'after',
     untilMs,
   })
-  const trial = afterEvents(two, waits('a', 5_000), waits('b', 9_000))
-  expect(progressOf(trial).untilMs).toBe(9_000)
-  expect(progressOf(afterEvents(trial, waits('b', null), known('a', 'after'))).untilMs).toBeNull()
+  const tryout = afterEvents(two, waits('a', 5_000), waits('b', 9_000))
+  expect(progressOf(tryout).untilMs).toBe(9_000)
+  expect(progressOf(afterEvents(tryout, waits('b', null), known('a', 'after'))).untilMs).toBeNull()
 })
 
 test('the prompt that a draft took the place of is kept until that is undone', () => {
@@ -130,19 +137,19 @@ test('the prompt that a draft took the place of is kept until that is undone', (
   expect(afterEvents(used, { type: 'use-undone' }).usedInPlaceOf).toBeNull()
 })
 
-test('a trial is read as it was kept, with the time of its last event', () => {
-  const trial = reduceTrial(
-    trialWith([scored('a', true, [10, 90])]),
+test('a tryout is read as it was kept, with the time of its last event', () => {
+  const tryout = reduceTryout(
+    tryoutWith([scored('a', true, [10, 90])]),
     { type: 'waits', id: 'a', side: 'after', untilMs: 1 },
-    TRIAL_AT_MS + 1,
+    TRYOUT_AT_MS + 1,
   )
-  expect(trial.atMs).toBe(TRIAL_AT_MS + 1)
-  expect(readTrial(JSON.parse(JSON.stringify(trial)))).toEqual({ ...trial, phase: 'done' })
+  expect(tryout.atMs).toBe(TRYOUT_AT_MS + 1)
+  expect(readTryout(JSON.parse(JSON.stringify(tryout)))).toEqual({ ...tryout, phase: 'done' })
 })
 
-test.each([undefined, null, 'trial', {}, { ...two, phase: 'another' }, { ...two, launches: [{}] }])(
-  'what cannot be read is no trial: %j',
+test.each([undefined, null, 'tryout', {}, { ...two, phase: 'another' }, { ...two, launches: [{}] }])(
+  'what cannot be read is no tryout: %j',
   (kept) => {
-    expect(readTrial(kept)).toBeNull()
+    expect(readTryout(kept)).toBeNull()
   },
 )

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/durations.ts'
-import { knownScore, progressOf } from '#domain/prompt-lab/trial.ts'
-import { openBrowser, refusal, trialOf } from './test-lab.ts'
+import { knownScore, progressOf } from '#domain/prompt-lab/tryout.ts'
+import { openBrowser, refusal, tryoutOf } from './test-lab.ts'
 
 type Tab = ReturnType<ReturnType<typeof openBrowser>['openTab']>
 
 const isNow = (tab: Tab, phase: string | undefined) => expect.poll(tab.phase, { timeout: 10_000 }).toBe(phase)
 const counts = (tab: Tab) => {
-  const trial = tab.get()
-  if (trial === null) return null
-  const { known, failed, waiting } = progressOf(trial)
+  const tryout = tab.get()
+  if (tryout === null) return null
+  const { known, failed, waiting } = progressOf(tryout)
   return { known, failed, waiting }
 }
 
@@ -37,7 +37,7 @@ test('each launch is judged by both prompts, five verdicts at a time with half a
     running--
   })
   const tab = browser.openTab()
-  tab.begin(trialOf(6))
+  tab.begin(tryoutOf(6))
   await isNow(tab, 'done')
   expect(browser.whatWasAsked().slice(0, 4)).toEqual(['1 by saved', '1 by draft', '2 by saved', '2 by draft'])
   expect(new Set(browser.whatWasAsked()).size).toBe(12)
@@ -51,12 +51,12 @@ test('each launch is judged by both prompts, five verdicts at a time with half a
 test('verdicts that are known are not asked for', async () => {
   const browser = openBrowser()
   browser.answers.set('1 by saved', 0).set('2 by draft', 100)
-  const trial = trialOf(3)
-  const [, , third = trialOf(1).launches[0]] = trial.launches
+  const tryout = tryoutOf(3)
+  const [, , third = tryoutOf(1).launches[0]] = tryout.launches
   if (third === undefined) throw new Error('There are three')
   const tab = browser.openTab()
   // As by the label of a launch.
-  tab.begin({ ...trial, launches: [...trial.launches.slice(0, 2), { ...third, before: knownScore(30) }] })
+  tab.begin({ ...tryout, launches: [...tryout.launches.slice(0, 2), { ...third, before: knownScore(30) }] })
   await isNow(tab, 'done')
   expect(browser.whatWasAsked().toSorted()).toEqual(['1 by draft', '2 by saved', '3 by draft'])
   expect(tab.get()?.launches.map(({ before }) => before)).toEqual([0, 75, 30].map(knownScore))
@@ -68,7 +68,7 @@ test('one failure stops no other, and going on asks for that verdict alone', asy
     what === '2 by draft' ? Promise.reject(refusal('REFUSED')) : Promise.resolve(),
   )
   const tab = browser.openTab()
-  tab.begin(trialOf(6))
+  tab.begin(tryoutOf(6))
   await isNow(tab, 'done')
   expect(counts(tab)).toEqual({ known: 11, failed: 1, waiting: 0 })
   expect(tab.get()?.launches[1]?.after).toMatchObject({ kind: 'failed', failure: { code: 'REFUSED' } })
@@ -86,7 +86,7 @@ test('what every further call would meet stops the rest, and going on begins wit
     what === '1 by draft' ? Promise.reject(refusal('QUOTA')) : Promise.resolve(),
   )
   const tab = browser.openTab()
-  tab.begin(trialOf(6))
+  tab.begin(tryoutOf(6))
   await isNow(tab, 'stopped')
   expect(tab.get()?.stoppedBy?.code).toBe('QUOTA')
   await expect.poll(browser.lock.holder).toBeNull()
@@ -104,7 +104,7 @@ test('after a stop nothing begins, what is under way comes in, and going on asks
   const ai = heldAnswers()
   browser.answerWith(ai.answer)
   const tab = browser.openTab()
-  tab.begin(trialOf(6))
+  tab.begin(tryoutOf(6))
   await expect.poll(ai.count).toBe(5)
   tab.stop()
   expect(tab.phase()).toBe('stopped')
@@ -123,7 +123,7 @@ test('going on while what was under way at the stop still comes in asks for noth
   const ai = heldAnswers()
   browser.answerWith(ai.answer)
   const tab = browser.openTab()
-  tab.begin(trialOf(6))
+  tab.begin(tryoutOf(6))
   await expect.poll(ai.count).toBe(5)
   tab.stop()
   tab.goOn()
@@ -139,7 +139,7 @@ describe('after a reload', () => {
     const ai = heldAnswers()
     browser.answerWith(({ what }) => (Number.parseInt(what) <= 2 ? Promise.resolve() : ai.answer()))
     const first = browser.openTab()
-    first.begin(trialOf(4, { draft: 'draft with a canary' }))
+    first.begin(tryoutOf(4, { draft: 'draft with a canary' }))
     await expect.poll(() => counts(first)?.known).toBe(4)
     expect(browser.stored()).not.toContain('canary')
     first.crash()
@@ -156,7 +156,7 @@ describe('after a reload', () => {
     const ai = heldAnswers()
     browser.answerWith(ai.answer)
     const first = browser.openTab()
-    first.begin(trialOf(4))
+    first.begin(tryoutOf(4))
     await expect.poll(ai.count).toBe(5)
     first.stop()
     const next = browser.openTab()
@@ -173,7 +173,7 @@ describe('after a reload', () => {
     const browser = openBrowser()
     browser.answerWith(() => new Promise(() => undefined))
     const first = browser.openTab()
-    first.begin(trialOf(2))
+    first.begin(tryoutOf(2))
     await expect.poll(() => browser.asked.length).toBe(4)
     first.crash()
     browser.answerWith(() => Promise.resolve())
@@ -186,28 +186,34 @@ describe('after a reload', () => {
 })
 
 describe('two tabs', () => {
-  test('of which one works, pay for no verdict twice, and show the same', async () => {
-    const browser = openBrowser()
-    const ai = heldAnswers()
-    browser.answerWith(ai.answer)
-    const [one, other] = [browser.openTab(), browser.openTab()]
-    one.begin(trialOf(6))
-    await isNow(other, 'running')
-    await expect.poll(ai.count).toBe(5)
-    ai.release()
-    await Promise.all([isNow(one, 'done'), isNow(other, 'done')])
-    await expect.poll(browser.lock.holder).toBeNull()
-    expect(other.get()).toEqual(one.get())
-    expect(browser.asked).toHaveLength(12)
-    expect(new Set(browser.asked.map(({ tab }) => tab)).size).toBe(1)
-  })
+  test.each([
+    ['that keeps answers', true],
+    ['that keeps none', false],
+  ])(
+    'of a browser %s pay for no verdict twice, as one works, and show the same',
+    async (_which, keepsAnswers) => {
+      const browser = openBrowser({ keepsAnswers })
+      const ai = heldAnswers()
+      browser.answerWith(ai.answer)
+      const [one, other] = [browser.openTab(), browser.openTab()]
+      one.begin(tryoutOf(6))
+      await isNow(other, 'running')
+      await expect.poll(ai.count).toBe(5)
+      ai.release()
+      await Promise.all([isNow(one, 'done'), isNow(other, 'done')])
+      await expect.poll(browser.lock.holder).toBeNull()
+      expect(other.get()).toEqual(one.get())
+      expect(browser.asked).toHaveLength(12)
+      expect(new Set(browser.asked.map(({ tab }) => tab)).size).toBe(1)
+    },
+  )
 
   test('take each other’s commands', async () => {
     const browser = openBrowser()
     const ai = heldAnswers()
     browser.answerWith(ai.answer)
     const [one, other] = [browser.openTab(), browser.openTab()]
-    one.begin(trialOf(6))
+    one.begin(tryoutOf(6))
     await isNow(other, 'running')
     await expect.poll(ai.count).toBe(5)
     other.stop()
@@ -224,7 +230,7 @@ describe('two tabs', () => {
     const browser = openBrowser()
     browser.answerWith(({ tab }) => (tab === 'tab 1' ? new Promise(() => undefined) : Promise.resolve()))
     const [one, other] = [browser.openTab(), browser.openTab()]
-    one.begin(trialOf(2))
+    one.begin(tryoutOf(2))
     await isNow(other, 'running')
     await expect.poll(() => browser.asked.length).toBe(4)
     one.crash()
@@ -237,8 +243,8 @@ test('only a user who goes on pays for a lost call again, and for one call', asy
   const browser = openBrowser()
   browser.answerWith(() => Promise.reject(refusal('MAYBE_PAID')))
   const tab = browser.openTab()
-  const trial = trialOf(1)
-  tab.begin({ ...trial, launches: trial.launches.map((one) => ({ ...one, after: knownScore(10) })) })
+  const tryout = tryoutOf(1)
+  tab.begin({ ...tryout, launches: tryout.launches.map((one) => ({ ...one, after: knownScore(10) })) })
   await isNow(tab, 'done')
   const goOn = async (answered: number) => {
     tab.goOn()
@@ -260,10 +266,10 @@ test('a wait for a limit is shown until it is over', async () => {
     await ai.answer()
   })
   const tab = browser.openTab()
-  tab.begin(trialOf(1))
+  tab.begin(tryoutOf(1))
   const untilMs = () => {
-    const trial = tab.get()
-    return trial && progressOf(trial).untilMs
+    const tryout = tab.get()
+    return tryout && progressOf(tryout).untilMs
   }
   await expect.poll(untilMs).toBe(5_000)
   ai.release()
@@ -271,27 +277,27 @@ test('a wait for a limit is shown until it is over', async () => {
   expect(untilMs()).toBeNull()
 })
 
-test('another trial begins only where none is running, and an ended one can be let go of', async () => {
+test('another tryout begins only where none is running, and an ended one can be let go of', async () => {
   const browser = openBrowser()
   const ai = heldAnswers()
   browser.answerWith(ai.answer)
   const tab = browser.openTab()
-  tab.begin(trialOf(1, { id: 'first' }))
-  tab.begin(trialOf(1, { id: 'second' }))
+  tab.begin(tryoutOf(1, { id: 'first' }))
+  tab.begin(tryoutOf(1, { id: 'second' }))
   tab.clear()
   expect(tab.get()?.id).toBe('first')
   ai.release()
   await isNow(tab, 'done')
-  tab.begin(trialOf(1, { id: 'second' }))
+  tab.begin(tryoutOf(1, { id: 'second' }))
   expect(tab.get()?.id).toBe('second')
   await isNow(tab, 'done')
   tab.clear()
   expect(tab.get()).toBeNull()
 })
 
-test('a trial of which all is known is done at once', () => {
+test('a tryout of which all is known is done at once', () => {
   const browser = openBrowser()
   const tab = browser.openTab()
-  tab.begin(trialOf(1, { launches: [] }))
+  tab.begin(tryoutOf(1, { launches: [] }))
   expect(tab.phase()).toBe('done')
 })

@@ -2,13 +2,13 @@ import { failureOf } from '#clients/http.ts'
 import { HOUR_MS } from '#domain/durations.ts'
 import {
   type Place,
-  reduceTrial,
+  reduceTryout,
   type Side,
   SIDES,
-  type Trial,
-  type TrialEvent,
+  type Tryout,
+  type TryoutEvent,
   waitingPlaces,
-} from '#domain/prompt-lab/trial.ts'
+} from '#domain/prompt-lab/tryout.ts'
 import type { Judgment } from '#domain/search-run/run-state.ts'
 import { classifyInBatches } from '#operations/ai/classify-batches.ts'
 import type { LaunchAnswers } from '#web/core/ai/launch-answers.ts'
@@ -16,45 +16,45 @@ import type { Services } from '#web/core/services.tsx'
 import type { SealedKept } from '#web/core/storage/sealed-kept.ts'
 import { stopsAll } from '#web/core/work/stops-all.ts'
 
-/** A trial left longer ago waits for its user before it spends anything, as a search does. */
+/** A tryout left longer ago waits for its user before it spends anything, as a search does. */
 const RESUME_WITHIN_MS = HOUR_MS
 
-export interface TrialParts {
-  kept: SealedKept<Trial | null>
+export interface TryoutParts {
+  kept: SealedKept<Tryout | null>
   jobs: Pick<LaunchAnswers, 'recall' | 'judge'> & Pick<Services, 'now' | 'pause'>
 }
 
-/** Takes an event into a trial, for as long as no other has taken its place. */
-export function recordOf({ kept, jobs }: TrialParts, trialId: string) {
-  return (event: TrialEvent): void => {
+/** Takes an event into a tryout, for as long as no other has taken its place. */
+export function recordOf({ kept, jobs }: TryoutParts, tryoutId: string) {
+  return (event: TryoutEvent): void => {
     const atMs = jobs.now()
-    kept.change((last) => (last?.id === trialId ? reduceTrial(last, event, atMs) : last))
+    kept.change((last) => (last?.id === tryoutId ? reduceTryout(last, event, atMs) : last))
   }
 }
 
 /**
- * Works on the trial that is kept until nothing of it waits, or it is stopped in whichever tab. Known verdicts are taken
+ * Works on the tryout that is kept until nothing of it waits, or it is stopped in whichever tab. Known verdicts are taken
  * first; the others are judged in batches. Resolves when what was begun has come in and is kept.
  */
-export async function workOnTrial(parts: TrialParts): Promise<void> {
+export async function workOnTryout(parts: TryoutParts): Promise<void> {
   const { kept, jobs } = parts
-  const trial = await kept.fresh()
-  if (trial?.phase !== 'running') return
-  const record = recordOf(parts, trial.id)
-  if (jobs.now() - trial.atMs > RESUME_WITHIN_MS) {
+  const tryout = await kept.fresh()
+  if (tryout?.phase !== 'running') return
+  const record = recordOf(parts, tryout.id)
+  if (jobs.now() - tryout.atMs > RESUME_WITHIN_MS) {
     record({ type: 'stopped', by: null })
     return
   }
   const stop = new AbortController()
   const now = () => {
     const last = kept.get()
-    return last?.id === trial.id ? last : null
+    return last?.id === tryout.id ? last : null
   }
   const end = kept.subscribe(() => {
     if (now()?.phase !== 'running') stop.abort()
   })
   try {
-    await judgeWaiting({ trial, record, now, stop: stop.signal, jobs })
+    await judgeWaiting({ tryout, record, now, stop: stop.signal, jobs })
   } finally {
     end()
     // Behind the last change, so that the next tab finds it.
@@ -62,22 +62,22 @@ export async function workOnTrial(parts: TrialParts): Promise<void> {
   }
 }
 
-interface TrialPass extends Pick<TrialParts, 'jobs'> {
-  trial: Trial
-  record: (event: TrialEvent) => void
-  /** The trial as it is now; null where another has taken its place. */
-  now: () => Trial | null
+interface TryoutPass extends Pick<TryoutParts, 'jobs'> {
+  tryout: Tryout
+  record: (event: TryoutEvent) => void
+  /** The tryout as it is now; null where another has taken its place. */
+  now: () => Tryout | null
   stop: AbortSignal
 }
 
-const PROMPT_OF = { before: 'saved', after: 'draft' } as const satisfies Record<Side, keyof Trial>
+const PROMPT_OF = { before: 'saved', after: 'draft' } as const satisfies Record<Side, keyof Tryout>
 
 /** Takes the verdicts that are kept from earlier. */
-async function takeKnown({ trial, record, jobs }: TrialPass, side: Side): Promise<void> {
-  const waiting = trial.launches.flatMap((launch) =>
+async function takeKnown({ tryout, record, jobs }: TryoutPass, side: Side): Promise<void> {
+  const waiting = tryout.launches.flatMap((launch) =>
     launch[side].kind === 'waiting' ? [launch.product] : [],
   )
-  const { verdicts } = await jobs.recall(waiting, trial[PROMPT_OF[side]])
+  const { verdicts } = await jobs.recall(waiting, tryout[PROMPT_OF[side]])
   if (verdicts.length === 0) return
   const scores = verdicts.map(({ id, answer }) => ({ id, side, ...scoreOf(answer) }))
   record({ type: 'known', scores })
@@ -85,7 +85,7 @@ async function takeKnown({ trial, record, jobs }: TrialPass, side: Side): Promis
 
 const scoreOf = ({ result, sample }: Judgment) => ({ score: result.targetScore, sample })
 
-const judgeWaiting = (pass: TrialPass): Promise<void> =>
+const judgeWaiting = (pass: TryoutPass): Promise<void> =>
   classifyInBatches<Place, Judgment>(waitingOf(pass), {
     signal: pass.stop,
     pause: pass.jobs.pause,
@@ -101,23 +101,23 @@ const judgeWaiting = (pass: TrialPass): Promise<void> =>
   })
 
 /** What is to be judged, once what is known is taken. */
-async function* waitingOf(pass: TrialPass): AsyncGenerator<Place, void, void> {
+async function* waitingOf(pass: TryoutPass): AsyncGenerator<Place, void, void> {
   for (const side of SIDES) await takeKnown(pass, side)
-  const trial = pass.now()
-  if (trial !== null) yield* waitingPlaces(trial)
+  const tryout = pass.now()
+  if (tryout !== null) yield* waitingPlaces(tryout)
 }
 
 function judge(
-  { trial, record, now, stop, jobs }: TrialPass,
+  { tryout, record, now, stop, jobs }: TryoutPass,
   place: Place,
   turn: Promise<unknown>,
 ): Promise<Judgment> {
   const launch = now()?.launches.find(({ product }) => product.id === place.id)
-  if (launch === undefined) return Promise.reject(new Error('Another trial has begun'))
+  if (launch === undefined) return Promise.reject(new Error('Another tryout has begun'))
   const score = launch[place.side]
   const mayPayAgain = score.kind === 'waiting' && score.mayPayAgain
   if (mayPayAgain) record({ type: 'paying-again', ...place })
-  return jobs.judge(launch.product, trial[PROMPT_OF[place.side]], {
+  return jobs.judge(launch.product, tryout[PROMPT_OF[place.side]], {
     stop,
     turn,
     onWait: (untilMs) => record({ type: 'waits', ...place, untilMs }),

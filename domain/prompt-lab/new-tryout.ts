@@ -2,12 +2,12 @@ import { labelFacts } from '../labels/launch-label.ts'
 import type { Product } from '../product.ts'
 import type { Candidate } from './candidates.ts'
 import type { KnownScores } from './price.ts'
-import { knownScore, type Side, type Source, type Trial, type TriedScore, WAITING } from './trial.ts'
+import { knownScore, type Side, type Source, type TriedScore, type Tryout, WAITING } from './tryout.ts'
 
-/** The two prompts of a trial: the saved one, and the draft. */
+/** The two prompts of a tryout: the saved one, and the draft. */
 export type Prompts = Readonly<Record<Side, string>>
 
-export interface TrialStart {
+export interface TryoutStart {
   source: Source
   prompts: Prompts
   candidates: readonly Candidate[]
@@ -17,11 +17,11 @@ export interface TrialStart {
   facts: ReadonlyMap<string, Product>
 }
 
-/** A trial that begins. Launches whose facts are not known, as their label was removed meanwhile, are left out. */
-export function newTrial(
-  { source, prompts, candidates, known, facts }: TrialStart,
+/** A tryout that begins. Launches whose facts are not known, as their label was removed meanwhile, are left out. */
+export function newTryout(
+  { source, prompts, candidates, known, facts }: TryoutStart,
   { id, nowMs }: { id: string; nowMs: number },
-): Trial {
+): Tryout {
   return {
     id,
     source,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { launch } from '../search-run/test-launches.ts'
 import { TEST_PRODUCT } from '../test-lead.ts'
 import type { Candidate } from './candidates.ts'
-import { newTrial, type TrialStart } from './new-trial.ts'
-import { knownScore, WAITING } from './trial.ts'
+import { newTryout, type TryoutStart } from './new-tryout.ts'
+import { knownScore, WAITING } from './tryout.ts'
 
 const candidate = (launchId: string, more: Partial<Candidate> = {}): Candidate => ({
   launchId,
@@ -13,7 +13,7 @@ const candidate = (launchId: string, more: Partial<Candidate> = {}): Candidate =
   product: null,
   ...more,
 })
-const start: TrialStart = {
+const start: TryoutStart = {
   source: 'labels',
   prompts: { before: 'saved', after: 'draft' },
   candidates: [candidate('7'), candidate('8'), candidate('9', { product: TEST_PRODUCT, isGood: null })],
@@ -25,20 +25,20 @@ const start: TrialStart = {
   facts: new Map([['key of 7', launch('7')]]),
 }
 
-test('a trial has what is known of its launches, and leaves out those without facts', () => {
-  const trial = newTrial(start, { id: 'one', nowMs: 5 })
-  expect(trial).toMatchObject({ id: 'one', saved: 'saved', draft: 'draft', phase: 'running', atMs: 5 })
+test('a tryout has what is known of its launches, and leaves out those without facts', () => {
+  const tryout = newTryout(start, { id: 'one', nowMs: 5 })
+  expect(tryout).toMatchObject({ id: 'one', saved: 'saved', draft: 'draft', phase: 'running', atMs: 5 })
   expect(
-    trial.launches.map(({ product, isGood, before, after }) => [product.id, isGood, before, after]),
+    tryout.launches.map(({ product, isGood, before, after }) => [product.id, isGood, before, after]),
   ).toEqual([
     ['7', true, knownScore(0), WAITING],
     ['9', null, WAITING, knownScore(100)],
   ])
 })
 
-test('makers are not kept with a trial, and all that a launch is judged by is', () => {
+test('makers are not kept with a tryout, and all that a launch is judged by is', () => {
   const { makers, name, description, topics } =
-    newTrial(start, { id: 'one', nowMs: 5 }).launches[1]?.product ?? {}
+    newTryout(start, { id: 'one', nowMs: 5 }).launches[1]?.product ?? {}
   expect(makers).toEqual([])
   expect({ name, description, topics }).toEqual({
     name: TEST_PRODUCT.name,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Failure } from '../failure.ts'
 import { KeptProduct, list, OptionalFailure, optionalTime, text } from '../search-run/run-state.ts'
 
-/** Each type is inferred from its schema: the browser keeps a trial, and an older release may have written it. */
+/** Each type is inferred from its schema: the browser keeps a tryout, and an older release may have written it. */
 
 export const SIDES = ['before', 'after'] as const
 /** `before` is the score by the saved prompt, `after` the one by the draft. */
@@ -27,7 +27,7 @@ const TriedLaunch = z.object({
   product: KeptProduct,
   /** Null for a launch that nothing names. */
   leadKey: z.nullable(text),
-  /** The user's label when the trial began; null where the launch had none. */
+  /** The user's label when the tryout began; null where the launch had none. */
   isGood: z.nullable(z.boolean()),
   before: TriedScore,
   after: TriedScore,
@@ -38,7 +38,7 @@ export type TriedLaunch = z.infer<typeof TriedLaunch>
 export const SOURCES = ['labels', 'search'] as const
 export type Source = (typeof SOURCES)[number]
 
-export const Trial = z.object({
+export const Tryout = z.object({
   id: text,
   source: z.enum(SOURCES),
   /** The two prompts, as they were when it began. */
@@ -55,16 +55,16 @@ export const Trial = z.object({
   sample: z.boolean(),
   launches: list(TriedLaunch),
 })
-export type Trial = z.infer<typeof Trial>
+export type Tryout = z.infer<typeof Tryout>
 
-/** One score that a trial needs. */
+/** One score that a tryout needs. */
 export interface Place {
   /** Of the launch. */
   id: string
   side: Side
 }
 
-export type TrialEvent =
+export type TryoutEvent =
   /** `sample`: by the sandbox's fixed rules. */
   | { type: 'known'; scores: readonly (Place & { score: number; sample: boolean })[] }
   | ({ type: 'waits'; untilMs: number | null } & Place)
@@ -80,20 +80,20 @@ export type TrialEvent =
 
 export const WAITING: TriedScore = { kind: 'waiting', untilMs: null, mayPayAgain: false }
 
-/** What is kept of a trial; null for what cannot be read. */
-export function readTrial(kept: unknown): Trial | null {
-  const trial = Trial.safeParse(kept).data
-  return trial === undefined ? null : settled(trial)
+/** What is kept of a tryout; null for what cannot be read. */
+export function readTryout(kept: unknown): Tryout | null {
+  const tryout = Tryout.safeParse(kept).data
+  return tryout === undefined ? null : settled(tryout)
 }
 
-/** The trial after an event. An answer to a stopped trial counts too, as it is paid for. */
-export function reduceTrial(trial: Trial, event: TrialEvent, atMs: number): Trial {
-  const next = { ...trial, atMs }
+/** The tryout after an event. An answer to a stopped tryout counts too, as it is paid for. */
+export function reduceTryout(tryout: Tryout, event: TryoutEvent, atMs: number): Tryout {
+  const next = { ...tryout, atMs }
   switch (event.type) {
     case 'known':
       return settled({
         ...event.scores.reduce((last, one) => withScore(last, one, knownScore(one.score)), next),
-        sample: trial.sample || event.scores.some(({ sample }) => sample),
+        sample: tryout.sample || event.scores.some(({ sample }) => sample),
       })
     case 'waits':
       return changeWaiting(next, event, { untilMs: event.untilMs })
@@ -102,13 +102,13 @@ export function reduceTrial(trial: Trial, event: TrialEvent, atMs: number): Tria
     case 'failed':
       return settled(withScore(next, event, { kind: 'failed', failure: event.failure }))
     case 'stopped':
-      return trial.phase === 'running' ? { ...next, phase: 'stopped', stoppedBy: event.by } : trial
+      return tryout.phase === 'running' ? { ...next, phase: 'stopped', stoppedBy: event.by } : tryout
     case 'went-on':
       return settled({
         ...next,
         phase: 'running',
         stoppedBy: null,
-        launches: trial.launches.map((launch) => ({
+        launches: tryout.launches.map((launch) => ({
           ...launch,
           before: onceMore(launch.before),
           after: onceMore(launch.after),
@@ -123,36 +123,36 @@ export function reduceTrial(trial: Trial, event: TrialEvent, atMs: number): Tria
 
 export const knownScore = (score: number): TriedScore => ({ kind: 'known', score })
 
-const withScore = (trial: Trial, { id, side }: Place, score: TriedScore): Trial => ({
-  ...trial,
-  launches: trial.launches.map((launch) =>
+const withScore = (tryout: Tryout, { id, side }: Place, score: TriedScore): Tryout => ({
+  ...tryout,
+  launches: tryout.launches.map((launch) =>
     launch.product.id === id && launch[side].kind !== 'known' ? { ...launch, [side]: score } : launch,
   ),
 })
 
 function changeWaiting(
-  trial: Trial,
+  tryout: Tryout,
   place: Place,
   change: Partial<Extract<TriedScore, { kind: 'waiting' }>>,
-): Trial {
-  const score = trial.launches.find(({ product }) => product.id === place.id)?.[place.side]
-  return score?.kind === 'waiting' ? withScore(trial, place, { ...score, ...change }) : trial
+): Tryout {
+  const score = tryout.launches.find(({ product }) => product.id === place.id)?.[place.side]
+  return score?.kind === 'waiting' ? withScore(tryout, place, { ...score, ...change }) : tryout
 }
 
 const onceMore = (score: TriedScore): TriedScore =>
   score.kind === 'failed' ? { ...WAITING, mayPayAgain: score.failure?.code === 'MAYBE_PAID' } : score
 
-/** The trial, done where nothing of it waits: while one is running, there is something to do. */
-export const settled = (trial: Trial): Trial =>
-  waitingPlaces(trial).length > 0 ? trial : { ...trial, phase: 'done', stoppedBy: null }
+/** The tryout, done where nothing of it waits: while one is running, there is something to do. */
+export const settled = (tryout: Tryout): Tryout =>
+  waitingPlaces(tryout).length > 0 ? tryout : { ...tryout, phase: 'done', stoppedBy: null }
 
 /** What is yet to be judged, both sides of a launch together, so that a stop leaves as many pairs as can be. */
-export const waitingPlaces = ({ launches }: Pick<Trial, 'launches'>): Place[] =>
+export const waitingPlaces = ({ launches }: Pick<Tryout, 'launches'>): Place[] =>
   launches.flatMap((launch) =>
     SIDES.filter((side) => launch[side].kind === 'waiting').map((side) => ({ id: launch.product.id, side })),
   )
 
-export interface TrialProgress {
+export interface TryoutProgress {
   /** Scores. */
   total: number
   known: number
@@ -162,7 +162,7 @@ export interface TrialProgress {
   untilMs: number | null
 }
 
-export function progressOf({ launches }: Pick<Trial, 'launches'>): TrialProgress {
+export function progressOf({ launches }: Pick<Tryout, 'launches'>): TryoutProgress {
   const scores = launches.flatMap(({ before, after }) => [before, after])
   const count = (kind: TriedScore['kind']) => scores.filter((score) => score.kind === kind).length
   const waits = scores.flatMap((score) => (score.kind === 'waiting' ? (score.untilMs ?? []) : []))

@@ -1,9 +1,16 @@
-/** For tests: trials of invented launches. */
+/** For tests: tryouts of invented launches. */
 import type { Failure } from '../failure.ts'
 import { launch } from '../search-run/test-launches.ts'
-import { knownScore, reduceTrial, type Trial, type TrialEvent, type TriedLaunch, WAITING } from './trial.ts'
+import {
+  knownScore,
+  reduceTryout,
+  type TriedLaunch,
+  type Tryout,
+  type TryoutEvent,
+  WAITING,
+} from './tryout.ts'
 
-export const TRIAL_AT_MS = Date.parse('2026-11-27T08:00:00Z')
+export const TRYOUT_AT_MS = Date.parse('2026-11-27T08:00:00Z')
 
 export const triedLaunch = (id: string, more: Partial<TriedLaunch> = {}): TriedLaunch => ({
   product: launch(id),
@@ -14,14 +21,14 @@ export const triedLaunch = (id: string, more: Partial<TriedLaunch> = {}): TriedL
   ...more,
 })
 
-export const trialWith = (launches: readonly TriedLaunch[], more: Partial<Trial> = {}): Trial => ({
-  id: 'trial',
+export const tryoutWith = (launches: readonly TriedLaunch[], more: Partial<Tryout> = {}): Tryout => ({
+  id: 'tryout',
   source: 'labels',
   saved: 'Charges: it has prices',
   draft: 'Hires: it has open jobs',
   phase: 'running',
   stoppedBy: null,
-  atMs: TRIAL_AT_MS,
+  atMs: TRYOUT_AT_MS,
   usedInPlaceOf: null,
   sample: false,
   launches,
@@ -42,5 +49,5 @@ export const aiFailure = (code: string): Failure => ({
   requestId: null,
 })
 
-export const afterEvents = (trial: Trial, ...events: readonly TrialEvent[]): Trial =>
-  events.reduce((last, event) => reduceTrial(last, event, TRIAL_AT_MS), trial)
+export const afterEvents = (tryout: Tryout, ...events: readonly TryoutEvent[]): Tryout =>
+  events.reduce((last, event) => reduceTryout(last, event, TRYOUT_AT_MS), tryout)

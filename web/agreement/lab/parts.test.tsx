@@ -1,0 +1,197 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { resultOf } from '#domain/prompt-lab/result.ts'
+import { knownScore, type TriedLaunch, type Tryout } from '#domain/prompt-lab/tryout.ts'
+import { launch } from '#domain/search-run/test-launches.ts'
+import { ServicesProvider } from '#web/core/services.tsx'
+import { DraftPart } from './draft-part.tsx'
+import { promptLabMessages } from './messages.ts'
+import PromptWords from './prompt-words.tsx'
+import { ResultPart } from './result-part.tsx'
+import { tryoutOf } from './test-lab.ts'
+import { openUser } from './test-user.ts'
+import { WorkPart } from './work-part.tsx'
+
+const { services } = openUser()
+const draw = (element: ReactElement): string =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <QueryClientProvider client={services.cache}>
+        <ServicesProvider value={services}>{element}</ServicesProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+const nothing = () => undefined
+const work = { stop: nothing, goOn: nothing, clear: nothing, noteUse: nothing, noteUndo: nothing }
+
+const scored = (id: string, isGood: boolean | null, before: number, after: number): TriedLaunch => ({
+  product: launch(id, { name: id }),
+  leadKey: id,
+  isGood,
+  before: knownScore(before),
+  after: knownScore(after),
+})
+const many = (count: number, isGood: boolean, before: number, after: number) =>
+  Array.from({ length: count }, (_, index) => scored(`${isGood} ${before} ${index}`, isGood, before, after))
+const resultFor = (tryout: Tryout) => {
+  const result = resultOf(tryout)
+  if (result === null) throw new Error('There is no result')
+  return result
+}
+
+describe('the result in words', () => {
+  const better = (count: number) => many(count, false, 75, 50)
+  const worse = (count: number) => many(count, true, 75, 50)
+  test.each([
+    ['7 better, 1 worse: probably a real improvement.', [...better(7), ...worse(1)]],
+    ['6 better, 0 worse: a real improvement.', better(6)],
+    ['4 better, 3 worse: could be chance.', [...better(4), ...worse(3)]],
+    ['0 better, 5 worse: probably worse than before.', worse(5)],
+    ['0 better, 8 worse: worse than before.', worse(8)],
+    ['0 better, 0 worse: no difference on these labels.', many(3, true, 75, 100)],
+  ])('%s', (sentence, launches) => {
+    expect(promptLabMessages.result.headline(resultFor(tryoutOf(0, { launches })))).toBe(sentence)
+  })
+})
+
+describe('the result', () => {
+  const drawResult = (tryout: Tryout, now: { saved?: string; draft?: string } = {}) =>
+    draw(
+      <ResultPart
+        tryout={tryout}
+        result={resultFor(tryout)}
+        saved={now.saved ?? tryout.saved}
+        draft={now.draft ?? tryout.draft}
+        work={work}
+        onUse={nothing}
+      />,
+    )
+  const few = tryoutOf(0, {
+    phase: 'done',
+    launches: [
+      scored('Acme', true, 50, 75),
+      scored('Bolt', false, 50, 100),
+      scored('Cobalt', null, 100, 0),
+      scored('Unmoved', true, 50, 60),
+    ],
+  })
+
+  test('lists each launch that crossed 70, with its label, its scores and a word and a sign for the change', () => {
+    const markup = drawResult(few)
+    const rows = [...markup.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) =>
+      row
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    expect(rows.slice(-3)).toEqual([
+      'Acme ★ Good lead 50 → 75 ▲ better',
+      'Bolt ✖ Not for me 50 → 100 ▼ worse',
+      'Cobalt No label 100 → 0 · not counted',
+    ])
+    expect(markup).not.toContain('Unmoved')
+  })
+
+  test('has each figure before and after, with its count and interval', () => {
+    const markup = drawResult(few)
+    expect(markup).toContain('33% (1 of 3; 95% interval 6% to 79%)')
+    expect(markup).toContain('0% (0 of 2; 95% interval 0% to 66%)')
+    expect(markup).toContain('no such launch with a label')
+  })
+
+  test('says that more labels are needed below 10, and not from 10 on', () => {
+    const { needsLabels } = promptLabMessages.result
+    expect(drawResult(few)).toContain(needsLabels)
+    expect(drawResult({ ...few, launches: many(10, true, 50, 75) })).not.toContain(needsLabels)
+  })
+
+  test('offers to use the draft or to keep the saved prompt, and once it is used, to undo that', () => {
+    const { use, keep, undo, used } = promptLabMessages.result
+    expect(drawResult(few)).toContain(use)
+    expect(drawResult(few)).toContain(keep)
+    expect(drawResult(few)).not.toContain(undo)
+    const after = drawResult({ ...few, usedInPlaceOf: few.saved }, { saved: few.draft })
+    expect(after).toContain(undo)
+    expect(after).toContain(used)
+    expect(after).not.toContain(use)
+  })
+
+  test.each([
+    ['nothing changed', {}, null],
+    ['another draft', { draft: 'new' }, promptLabMessages.result.otherDraft],
+    ['another saved prompt', { saved: 'new' }, promptLabMessages.result.otherSaved],
+  ])('says what has changed since: %s', (_name, now, sentence) => {
+    const { otherDraft, otherSaved } = promptLabMessages.result
+    const said = [otherDraft, otherSaved].filter((one) => drawResult(few, now).includes(one))
+    expect(said).toEqual(sentence === null ? [] : [sentence])
+  })
+
+  test('marks answers that are not real', () => {
+    expect(drawResult(few)).not.toContain('Not real')
+    expect(drawResult({ ...few, sample: true })).toContain('Not real: AI answers')
+  })
+})
+
+describe('the work', () => {
+  const buttons = (markup: string) =>
+    [...markup.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, text]) => text)
+  const running = tryoutOf(3)
+  const [first, ...others] = running.launches
+  const failed = {
+    kind: 'failed',
+    failure: { service: 'ai', code: 'REFUSED', status: null, detail: null, requestId: null },
+  } as const
+
+  test.each<[name: string, tryout: Tryout, expected: string[]]>([
+    ['running', running, ['Stop']],
+    ['stopped', { ...running, phase: 'stopped' }, ['Go on', 'Dismiss']],
+    [
+      'done with a failure',
+      { ...running, phase: 'done', launches: [{ ...scored('a', true, 1, 2), after: failed }] },
+      ['Retry', 'Dismiss'],
+    ],
+    ['done', { ...running, phase: 'done', launches: [scored('a', true, 1, 2)] }, []],
+  ])('%s', (_name, tryout, expected) => {
+    expect(buttons(draw(<WorkPart tryout={tryout} work={work} />))).toEqual(expected)
+  })
+
+  test('says how far it is politely, and failures in the app’s own words', () => {
+    if (first === undefined) throw new Error('There are three')
+    const markup = draw(
+      <WorkPart
+        tryout={{ ...running, launches: [{ ...first, before: knownScore(1), after: failed }, ...others] }}
+        work={work}
+      />,
+    )
+    expect(markup).toContain('role="status">Trying the draft: 2 of 6 verdicts · 1 failed')
+    expect(markup).toContain('1 failed: ')
+    expect(markup).not.toContain('REFUSED')
+  })
+})
+
+describe('the draft', () => {
+  const drawDraft = (text: string | null, suggest: (() => Promise<string>) | null = null) =>
+    draw(<DraftPart saved="Charges: it has prices" draft={{ text }} onChange={nothing} suggest={suggest} />)
+
+  test('begins as a copy of the saved prompt, with its notes', () => {
+    expect(drawDraft(null).match(/Charges: it has prices/g)).toHaveLength(2)
+    expect(drawDraft('A: b\nA: c')).toContain('Two criteria have the label “A”')
+    expect(drawDraft(null)).not.toContain('Two criteria')
+  })
+
+  test('has a place for a suggestion where there is one', () => {
+    const { suggest } = promptLabMessages.draft
+    expect(drawDraft(null)).not.toContain(suggest)
+    expect(drawDraft(null, () => Promise.resolve('Better: prompt'))).toContain(suggest)
+  })
+
+  test('marks each changed word by its element, a sign, and a word for screen readers', () => {
+    const markup = draw(<PromptWords before="a young company" after="a small company" />)
+    const plain = markup.replace(/ class="[^"]*"/g, '')
+    expect(plain).toContain('<del><span>Removed: </span><span aria-hidden="true">−</span>young</del>')
+    expect(plain).toContain('<ins><span>Added: </span><span aria-hidden="true">+</span>small</ins>')
+  })
+})
