@@ -70,6 +70,7 @@ async function precisionShown(page: Page): Promise<number> {
 async function search(page: Page, user: User): Promise<void> {
   const begin = page.getByRole('button', { name: 'Search Product Hunt' })
   await user.click(begin)
+  await expect(page.getByRole('button', { name: /^Judging/ })).toBeVisible()
   await expect(page.getByText(`${WEEK.count} judged, 0 failed, 0 waiting`)).toBeVisible({ timeout: 90_000 })
   await expect(begin).toBeEnabled({ timeout: 30_000 })
 }
@@ -144,12 +145,14 @@ test('in 60 presses a user sees how often the score is right, a change that make
   await user.click(named(dialog(page), 'See the agreement'))
   const after = await precisionShown(page)
   await page.screenshot({ path: '.cache/shot-after.png' })
-  test
-    .info()
-    .annotations.push({
-      type: 'journey',
-      description: JSON.stringify({ before, worse, better, after, presses: user.presses }),
-    })
+  expect(before).toBeLessThan(75)
+  expect(worse.said).toMatch(/: (probably )?worse than before\.$/)
+  expect(better.said).toMatch(/: (probably )?a real improvement\.$/)
+  expect(after).toBeGreaterThanOrEqual(90)
+  test.info().annotations.push({
+    type: 'journey',
+    description: JSON.stringify({ before, worse, better, after, presses: user.presses }),
+  })
   console.log({ before, worse, better, after, presses: user.presses })
   expect(user.presses).toBeLessThanOrEqual(60)
 })

@@ -7,7 +7,7 @@ import { resultOf } from '#domain/prompt-lab/result.ts'
 import { knownScore, type TriedLaunch, type Tryout } from '#domain/prompt-lab/tryout.ts'
 import { launch } from '#domain/search-run/test-launches.ts'
 import { ServicesProvider } from '#web/core/services.tsx'
-import { DraftPart } from './draft-part.tsx'
+import { DraftPart, type Suggest } from './draft-part.tsx'
 import { promptLabMessages } from './messages.ts'
 import PromptWords from './prompt-words.tsx'
 import { ResultPart } from './result-part.tsx'
@@ -173,7 +173,7 @@ describe('the work', () => {
 })
 
 describe('the draft', () => {
-  const drawDraft = (text: string | null, suggest: (() => Promise<string>) | null = null) =>
+  const drawDraft = (text: string | null, suggest: Suggest | null = null) =>
     draw(<DraftPart saved="Charges: it has prices" draft={{ text }} onChange={nothing} suggest={suggest} />)
 
   test('begins as a copy of the saved prompt, with its notes', () => {
@@ -185,7 +185,7 @@ describe('the draft', () => {
   test('has a place for a suggestion where there is one', () => {
     const { suggest } = promptLabMessages.draft
     expect(drawDraft(null)).not.toContain(suggest)
-    expect(drawDraft(null, () => Promise.resolve('Better: prompt'))).toContain(suggest)
+    expect(drawDraft(null, () => Promise.resolve({ prompt: 'Better: prompt', why: 'More of them.' }))).toContain(suggest)
   })
 
   test('marks each changed word by its element, a sign, and a word for screen readers', () => {
