@@ -4,13 +4,16 @@ import { appOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openTab, signIn, useSampleData } from './support/journey.ts'
 import { launchesOf } from './support/known-search.ts'
+import { fillSearch, LENIENT, writeCriteria } from './support/run.ts'
 import { test } from './support/test.ts'
+import { founder } from './support/users.ts'
 
 /** A user finds out how often the score is right for them, and changes the criteria after a try (decision 0090). */
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const app = appOfFile()
+const FEW = launchesOf({ daysAgo: 1, days: 3 })
 const WEEK = launchesOf({ daysAgo: 1, days: 8 })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'How often is the score right?' })
 
@@ -117,21 +120,15 @@ test('in 60 presses a user sees how often the score is right, a change that make
   await user.click(named(page, 'Label 20 launches'))
   await user.click(named(dialog(page), 'Label 20 blind'))
   await expect(page.getByRole('article').first()).toBeHidden()
-  await page.screenshot({ path: '.cache/shot-blind.png' })
   expect(await labelRound(page, user)).toBe(20)
   await user.click(named(dialog(page), 'See the agreement'))
   const before = await precisionShown(page)
-  await page.screenshot({ path: '.cache/shot-figures.png' })
   await expectAccessible(page)
 
   await user.click(named(dialog(page), 'Try a change'))
   const worse = await tryDraft(page, user, WORSE)
-  await page.screenshot({ path: '.cache/shot-worse.png' })
   await user.click(named(dialog(page), 'Keep the saved prompt'))
   const better = await tryDraft(page, user, BETTER)
-  await page.screenshot({ path: '.cache/shot-better.png' })
-  await dialog(page).evaluate((element) => element.scrollTo(0, 700))
-  await page.screenshot({ path: '.cache/shot-better2.png' })
   await expectAccessible(page)
   await user.click(named(dialog(page), 'Use the draft'))
   await user.click(named(dialog(page), 'Close'))
@@ -144,15 +141,85 @@ test('in 60 presses a user sees how often the score is right, a change that make
   expect(await labelRound(page, user)).toBe(20)
   await user.click(named(dialog(page), 'See the agreement'))
   const after = await precisionShown(page)
-  await page.screenshot({ path: '.cache/shot-after.png' })
   expect(before).toBeLessThan(75)
   expect(worse.said).toMatch(/: (probably )?worse than before\.$/)
   expect(better.said).toMatch(/: (probably )?a real improvement\.$/)
   expect(after).toBeGreaterThanOrEqual(90)
-  test.info().annotations.push({
-    type: 'journey',
-    description: JSON.stringify({ before, worse, better, after, presses: user.presses }),
-  })
-  console.log({ before, worse, better, after, presses: user.presses })
   expect(user.presses).toBeLessThanOrEqual(60)
+})
+
+test('a round goes on after a reload; another browser sees each label at once, and not the words of other criteria', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const user = countedUser(page)
+  const account = founder()
+  await signIn(page, app.url, account)
+  await useSampleData(page)
+  await openTab(page, 'Search')
+  await fillSearch(page, FEW)
+  await writeCriteria(page, LENIENT)
+  await page.getByRole('button', { name: 'Search Product Hunt' }).click()
+  await expect(page.getByText(`${FEW.count} judged, 0 failed, 0 waiting`)).toBeVisible({ timeout: 90_000 })
+  await named(page, 'Label 20 launches').click()
+  await named(dialog(page), 'Label 20 blind').click()
+  const place = dialog(page).getByText(/^Launch \d+ of \d+$/)
+  for (const next of [2, 3]) {
+    await user.press('y')
+    await expect(place).toHaveText(new RegExp(`^Launch ${next} of`))
+  }
+
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await signIn(other, app.url, account)
+  await other.goto(`${app.url}/?check=figures`)
+  await dialog(other).getByRole('combobox', { name: 'Criteria' }).selectOption({ index: 1 })
+  await expect(dialog(other).getByText('The text of these criteria is not on this device.')).toBeVisible()
+  await expect(dialog(other).getByText('2 blind, 0 by hand')).toBeVisible()
+
+  await page.reload()
+  await expect(place).toHaveText(/^Launch 3 of/)
+  await dialog(page)
+    .getByRole('region', { name: /a good lead/ })
+    .focus()
+  await user.press('s')
+  await expect(place).toHaveText(/^Launch 4 of/)
+  await user.press('n')
+  await expect(dialog(other).getByText('3 blind, 0 by hand')).toBeVisible()
+  await user.press('b')
+  await user.press('b')
+  await expect(place).toHaveText(/^Launch 3 of/)
+  await named(dialog(page), 'End this round').click()
+  await expect(dialog(page).getByText('2 launches labeled.')).toBeVisible()
+  await named(dialog(page), 'Close').click()
+  // Offered once.
+  await expect(named(page, 'Label 20 launches')).toHaveCount(0)
+  await context.close()
+})
+
+test('a suggestion is a draft, and a try of it goes on after a reload and a stop', async ({ page }) => {
+  test.slow()
+  const user = countedUser(page)
+  await signIn(page, app.url)
+  await useSampleData(page)
+  await openTab(page, 'Search')
+  await fillSearch(page, WEEK)
+  await page.getByLabel('Max results', { exact: true }).selectOption('100')
+  await search(page, user)
+  await named(page, 'Label 20 launches').click()
+  await named(dialog(page), 'Label 20 blind').click()
+  expect(await labelRound(page, user)).toBe(20)
+  await named(dialog(page), 'Try a change').click()
+  const draft = dialog(page).getByRole('textbox', { name: 'Draft' })
+  const saved = await draft.inputValue()
+  await named(dialog(page), 'Suggest a better prompt').click()
+  await expect(draft).not.toHaveValue(saved)
+  const suggested = await draft.inputValue()
+  await named(dialog(page), 'Start').click()
+  await expect(dialog(page).getByText(/^Trying the draft: /)).toBeVisible()
+  await page.reload()
+  await expect(draft).toHaveValue(suggested)
+  await expect(dialog(page).getByText(/^\d+ better, \d+ worse: /)).toBeVisible({ timeout: 60_000 })
+  await expect(dialog(page).getByText('20 of 20 launches compared, 20 of them with a label.')).toBeVisible()
 })

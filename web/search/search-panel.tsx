@@ -11,7 +11,7 @@ import { SearchControls } from './form/search-controls.tsx'
 import { searchMessages } from './messages.ts'
 import { Results } from './results/results.tsx'
 import { RunStatus } from './results/run-status.tsx'
-import { useRunPromptHash } from './results/use-run-summary.ts'
+import { useRunPrompt, useRunPromptHash } from './results/use-run-summary.ts'
 import { searchRunOf } from './search-run-of.ts'
 import { StartNotice } from './start-notice.tsx'
 
@@ -41,6 +41,7 @@ export function SearchPanel({ active, onSearched, onOpenSettings, onTrySample }:
   const text = searchMessages
   const [place, setPlace] = useAddressState(agreementAddress)
   const openFigures = useCallback(() => setPlace('figures'), [setPlace])
+  const prompt = useRunPrompt(shown)
   const promptHash = useRunPromptHash(shown)
   // The search that met no token is what the user wanted.
   const trySample = async () => {
@@ -66,7 +67,7 @@ export function SearchPanel({ active, onSearched, onOpenSettings, onTrySample }:
           </div>
           {place === null || !active ? null : (
             <Suspense fallback={null}>
-              <AgreementDialog place={place} run={shown} promptHash={promptHash} onPlace={setPlace} />
+              <AgreementDialog {...{ place, prompt, promptHash }} run={shown} onPlace={setPlace} />
             </Suspense>
           )}
         </LabelsProvider>

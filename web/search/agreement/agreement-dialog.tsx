@@ -24,13 +24,14 @@ interface AgreementDialogProps {
   place: AgreementPlace
   /** The search that is shown. */
   run: SearchRun
-  /** Names the criteria that it judged by; null while they are not known. */
+  /** The criteria that it judged by, and what names them; null while they are not known. */
+  prompt: string | null
   promptHash: string | null
   onPlace: (place: AgreementPlace | null) => void
 }
 
 /** How often the score is right: launches to label, what the labels say, and a change to try. */
-export default function AgreementDialog({ place, run, promptHash, onPlace }: AgreementDialogProps) {
+export default function AgreementDialog({ place, run, prompt, promptHash, onPlace }: AgreementDialogProps) {
   const titleId = useId()
   const { failure } = useLabels()
   const { data: settings } = useQuery(settingsQuery(useServices()))
@@ -62,6 +63,7 @@ export default function AgreementDialog({ place, run, promptHash, onPlace }: Agr
           ) : place === 'label' ? (
             <BlindLabeling
               judged={judged}
+              prompt={prompt}
               promptHash={promptHash}
               running={run.phase === 'running'}
               onFigures={() => onPlace('figures')}

@@ -23,14 +23,15 @@ const text = agreementMessages.blind
 interface BlindLabelingProps {
   /** The launches of the search that is shown, with the scores of one prompt. */
   judged: readonly JudgedLaunch[]
-  /** Of that prompt; null while it is not known. */
+  /** That prompt, and what names it; null while they are not known. */
+  prompt: string | null
   promptHash: string | null
   running: boolean
   onFigures: () => void
 }
 
 /** Launches drawn by chance, one at a time and without their scores (decision 0090). */
-export function BlindLabeling({ judged, promptHash, running, onFigures }: BlindLabelingProps) {
+export function BlindLabeling({ judged, prompt, promptHash, running, onFigures }: BlindLabelingProps) {
   const { round, unkept, draw, ...actions } = useBlindRound()
   const next = round === null ? null : nextOf(round)
   if (round !== null && next !== null)
@@ -54,8 +55,10 @@ export function BlindLabeling({ judged, promptHash, running, onFigures }: BlindL
         ) : null}
         <Button
           variant={isOver ? 'default' : 'filled'}
-          disabled={judged.length === 0 || promptHash === null}
-          onClick={() => promptHash !== null && draw(judged, promptHash)}
+          disabled={judged.length === 0 || prompt === null || promptHash === null}
+          onClick={() => {
+            if (prompt !== null && promptHash !== null) draw(judged, prompt, promptHash)
+          }}
         >
           {isOver ? text.more : text.start}
         </Button>

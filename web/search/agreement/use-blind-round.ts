@@ -9,6 +9,7 @@ import {
 } from '#domain/agreement/blind-round.ts'
 import type { LabelValue } from '#domain/labels/launch-label.ts'
 import { useLabels } from '#web/core/labels/labels-context.tsx'
+import { promptTextsOf } from '#web/core/prompts/prompt-texts.ts'
 import { keepPromptVersion } from '#web/core/prompts/prompt-versions.ts'
 import { type Services, useServices } from '#web/core/services.tsx'
 import { blindRoundOf } from './blind-round-of.ts'
@@ -26,16 +27,16 @@ export function useBlindRound() {
     round,
     /** Why the sizes of what was drawn from are not on the server; null where they are, or are being sent. */
     unkept,
-    /** @returns false where nothing can be drawn */
-    draw: (judged: readonly JudgedLaunch[], promptHash: string): boolean => {
+    draw: (judged: readonly JudgedLaunch[], prompt: string, promptHash: string): void => {
       const fresh = drawRound(judged, {
         promptHash,
         isLabeled: (leadKey) => labels.has(leadKey),
         drawnAtMs: services.now(),
         seed: crypto.randomUUID(),
       })
-      if (fresh !== null) kept.change(() => fresh)
-      return fresh !== null
+      if (fresh === null) return
+      kept.change(() => fresh)
+      void promptTextsOf(services).remember(prompt)
     },
     label: ({ launches, promptHash }: BlindRound, leadKey: string, value: LabelValue) => {
       const launch = launches.find((one) => one.leadKey === leadKey)

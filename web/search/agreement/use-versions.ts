@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Strata } from '#domain/agreement/draw.ts'
+import { DEFAULT_CLASSIFICATION_PROMPT } from '#domain/classification.ts'
 import type { LaunchLabel } from '#domain/labels/launch-label.ts'
 import { hashOfPrompt, promptTextsOf } from '#web/core/prompts/prompt-texts.ts'
 import { promptVersionsQuery } from '#web/core/prompts/prompt-versions.ts'
@@ -42,6 +43,7 @@ export function useVersions(
 ): readonly Version[] {
   const services = useServices()
   const savedHash = usePromptHash(savedPrompt)
+  const defaultHash = usePromptHash(DEFAULT_CLASSIFICATION_PROMPT)
   const { data: known = [] } = useQuery(promptVersionsQuery(services))
   const keptTexts = promptTextsOf(services)
   const texts = useSyncExternalStore(keptTexts.subscribe, keptTexts.get)
@@ -54,6 +56,9 @@ export function useVersions(
     for (const { promptHash, firstUsedAtMs } of known) use(promptHash, firstUsedAtMs)
     for (const { verdict, labeledAtMs } of labels.values())
       if (verdict?.promptHash != null) use(verdict.promptHash, labeledAtMs)
+    const textsHere = new Map(Object.entries(texts).map(([promptHash, { text }]) => [promptHash, text]))
+    if (defaultHash !== null) textsHere.set(defaultHash, DEFAULT_CLASSIFICATION_PROMPT)
+    if (savedHash !== null && savedPrompt !== null) textsHere.set(savedHash, savedPrompt)
     const hashes = [...firstUsed]
       .sort(([, one], [, other]) => other - one)
       .map(([promptHash]) => promptHash)
@@ -68,8 +73,8 @@ export function useVersions(
         promptHash,
         firstUsedAtMs: firstUsed.get(promptHash) ?? null,
         strata: newest?.strata ?? NOTHING_DRAWN,
-        text: promptHash === savedHash ? savedPrompt : (texts[promptHash]?.text ?? null),
+        text: textsHere.get(promptHash) ?? null,
       }
     })
-  }, [known, labels, savedHash, savedPrompt, texts, round])
+  }, [known, labels, savedHash, savedPrompt, defaultHash, texts, round])
 }
