@@ -185,7 +185,9 @@ describe('the draft', () => {
   test('has a place for a suggestion where there is one', () => {
     const { suggest } = promptLabMessages.draft
     expect(drawDraft(null)).not.toContain(suggest)
-    expect(drawDraft(null, () => Promise.resolve({ prompt: 'Better: prompt', why: 'More of them.' }))).toContain(suggest)
+    expect(
+      drawDraft(null, () => Promise.resolve({ prompt: 'Better: prompt', why: 'More of them.' })),
+    ).toContain(suggest)
   })
 
   test('marks each changed word by its element, a sign, and a word for screen readers', () => {
