@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { resultOf } from './result.ts'
-import { aiFailure, scored, triedLaunch,tryoutWith } from './test-tryout.ts'
+import { aiFailure, scored, triedLaunch, tryoutWith } from './test-tryout.ts'
 import { knownScore } from './tryout.ts'
 
 const labeled = (count: number) =>

@@ -4,6 +4,7 @@ import type { Tryout } from './tryout.ts'
 /** With fewer labels a comparison says next to nothing: five launches that all get better can be chance. */
 const LEAST_LABELED = 10
 
+/** What a tryout showed (SPEC 3, Prompt tryout). */
 export interface TryoutResult extends Comparison {
   /** Launches that both prompts have a score for; only these are compared. */
   tried: number

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { afterEvents, aiFailure, scored, triedLaunch,TRYOUT_AT_MS, tryoutWith } from './test-tryout.ts'
+import { afterEvents, aiFailure, scored, triedLaunch, TRYOUT_AT_MS, tryoutWith } from './test-tryout.ts'
 import {
   progressOf,
   readTryout,

@@ -1,4 +1,4 @@
-/** A draft of the prompt, tried beside the saved one on the same launches (decision 0091). */
+/** A draft of the prompt, tried beside the saved one on the same launches (SPEC 3, Prompt tryout). */
 import * as z from 'zod/mini'
 import type { Failure } from '../failure.ts'
 import { KeptProduct, list, OptionalFailure, optionalTime, text } from '../search-run/run-state.ts'

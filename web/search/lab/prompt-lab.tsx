@@ -21,7 +21,7 @@ interface PromptLabProps {
   suggest: Suggest | null
 }
 
-/** Where a draft of the prompt is written, and tried beside the saved one before it is used (decision 0091). */
+/** Where a draft of the prompt is written, and tried beside the saved one before it is used (SPEC 3, Prompt tryout). */
 export function PromptLab({ savedPrompt, onUse, run, suggest }: PromptLabProps) {
   const text = promptLabMessages
   const { draft: keptDraft, tryout: work } = promptLabOf(useServices())

@@ -1,7 +1,10 @@
 import { settled, type Tryout, type TryoutEvent } from '#domain/prompt-lab/tryout.ts'
 import { recordOf, type TryoutParts, workOnTryout } from './tryout-pass.ts'
 
-/** The tryout of a draft as every tab of the user sees it: one tab works, all show the same and take the same commands. */
+/**
+ * The tryout of a draft as every tab of the user sees it: one tab works, all show the same and take the same commands
+ * (SPEC 3, Prompt tryout).
+ */
 export interface TryoutWork {
   get: () => Tryout | null
   subscribe: (listener: () => void) => () => void
