@@ -90,6 +90,7 @@ test('a contact shows at once, its proof follows, and the row that was saved mea
     const panel = page.getByRole('complementary', { name: `Details of ${name}` })
     await expect(panel.getByRole('link', { name: /^seen on / }).first()).toBeVisible({ timeout: 30_000 })
     await expect(panel.getByText('theirs', { exact: true }).first()).toBeVisible()
+    await expect(panel.getByText('shared mailbox').first()).toBeVisible()
     await page.screenshot({ path: '.cache/leads-panel.png' })
     await expectAccessible(page)
     await openTab(page, 'Search')

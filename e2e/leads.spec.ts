@@ -40,6 +40,9 @@ test('the list: counts, dates, scores, links; search, filter and sort stay in th
   await expect(row(page, 'Zebra').getByTitle('Score 40 of 100: medium')).toBeVisible()
   await expect(row(page, 'Émile')).toContainText('N/A')
   await expect(row(page, 'Émile').getByTitle('Score 39 of 100: low')).toBeVisible()
+  // Its row warns of the address that the page does not have.
+  await expect(quill.getByTitle('ada@quill.example: not seen')).toHaveText('not seen')
+  await expect(row(page, 'apple pie').getByText('not seen')).toHaveCount(0)
   const link = quill.getByRole('link', { name: 'Quill', exact: true })
   await expect(link).toHaveAttribute('href', 'https://quill.example')
   await expect(link).toHaveAttribute('rel', /noopener/)

@@ -79,7 +79,7 @@ async function readPage(web: Parameters<typeof fetchPage>[0], url: string): Prom
   }
   const address = pageAddress(url)
   if (address === null) return unread
-  const fetched = await fetchPage(web, address)
+  const fetched = await fetchPage(web, address, 'bench')
   const { finalUrl, status } = fetched
   return 'page' in fetched
     ? { ...unread, finalUrl, status, unreadable: null, ...(await factsOf(fetched.page)) }

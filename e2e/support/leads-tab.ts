@@ -17,6 +17,9 @@ const NOTES = [
   'Second line\nThird line',
 ].join('\n\n')
 
+const PROOF =
+  'Proof: quill.example | Ada Fern = theirs, https://quill.example/team, 2026-11-21 | CEO Email = not seen, https://quill.example/team, 2026-11-21\n'
+
 const QUILL = lead({
   appName: 'Quill',
   tagline: 'Contracts in plain words',
@@ -34,7 +37,7 @@ const QUILL = lead({
   ceoName: 'Ada Fern',
   ceoEmail: 'ada@quill.example',
   additionalContacts: 'x'.repeat(140),
-  researchNotes: NOTES,
+  researchNotes: PROOF + NOTES,
 })
 const FIRST = [
   QUILL,

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Response } from '@whatwg-node/fetch'
-import { execute, type ExecutionResult, getOperationAST, OperationTypeNode } from 'graphql'
+import {
+  type DocumentNode,
+  execute,
+  type ExecutionResult,
+  getOperationAST,
+  Kind,
+  OperationTypeNode,
+} from 'graphql'
 import { z } from 'zod'
 import type { TokenCheck } from '../identity/token-check.ts'
 import { keyOfRequest } from '../repeats/key-of-request.ts'
@@ -52,7 +59,8 @@ export function createGraphql(options: GraphqlOptions): (request: Request) => Pr
     if (errors.length > 0) return { errors }
     // Only names of the schema are left in a document that is valid.
     trace.operation = fields
-    const contextValue = await contextOf(request, trace, keyOfRequest(request, [query, variables]))
+    const keyInput = [query, variables, ...nameThatDecides(document, operationName)]
+    const contextValue = await contextOf(request, trace, keyOfRequest(request, keyInput))
     // A stream of events would not be closed when its user is blocked, as the socket is.
     if (getOperationAST(document, operationName)?.operation === OperationTypeNode.SUBSCRIPTION)
       throw new ApiError('BAD_REQUEST', 'Subscriptions are for the WebSocket.')
@@ -90,6 +98,16 @@ export function createGraphql(options: GraphqlOptions): (request: Request) => Pr
     return notStored(response)
   }
 }
+
+/**
+ * The operation's name, where it decides what is done. In a document of one operation it does not: so a key that a
+ * version before took without the name is known while servers of both versions run. Of several operations, such a key
+ * is refused as used for another mutation, until it is forgotten after an hour.
+ */
+const nameThatDecides = ({ definitions }: DocumentNode, name: string | null | undefined): string[] =>
+  typeof name === 'string' && definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION).length > 1
+    ? [name]
+    : []
 
 /** Answers are of one user, and may hold a key share: no cache keeps them. */
 function notStored(response: Response): Response {

@@ -147,6 +147,28 @@ describe('a key', () => {
     expect((await post(document, { id: other.email }, randomUUID())).codes).toEqual([])
   })
 
+  test('is of one operation of a document, and a name that decides nothing is not of it', async () => {
+    const [reset, other] = ['ResetUsage', 'Other']
+    const one = `mutation ${reset}($id: ID!) { adminResetUsage(customerId: $id) { message } }`
+    const both = `${one} mutation ${other}($id: ID!) { adminResetUsage(customerId: $id) { message } }`
+    const send = async (key: string, query: string, operationName?: string) =>
+      (
+        await answerOf(
+          await api.post(
+            { query, variables: { id: user.email }, ...(operationName !== undefined && { operationName }) },
+            { authorization: `Bearer ${admin.token}`, 'idempotency-key': key },
+          ),
+        )
+      ).codes
+    const key = randomUUID()
+    expect(await send(key, both, reset)).toEqual([])
+    expect(await send(key, both, reset)).toEqual([])
+    expect(await send(key, both, other)).toEqual(['REQUEST_ID_REUSED'])
+    const named = randomUUID()
+    expect(await send(named, one)).toEqual([])
+    expect(await send(named, one, reset)).toEqual([])
+  })
+
   test('is of its user: another one’s does its own work', async () => {
     const key = randomUUID()
     const entries = () =>

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import { writtenOnReturn } from '../db/repeat.ts'
 import type { Database } from '../db/schema.ts'
@@ -20,6 +21,7 @@ const pollMs = 200
 
 export interface OnceOptions extends HostedCallKey {
   db: Kysely<Database>
+  log: Pick<Logger, 'error'>
   /** Milliseconds since 1970. */
   now: () => number
   runningCalls: RunningCalls
@@ -31,7 +33,7 @@ export interface OnceOptions extends HostedCallKey {
  * Gives the answer of a request id, made once (DESIGN 5): for 24 h the same id and input get the same answer without
  * another call, so that a closed tab or a retry never pays twice. Of several at once one makes the call and the others
  * wait for it, in whichever server process they are; where that process died, one of them takes over. Only an answer is
- * kept: after a failure the next one tries again.
+ * kept: after a failure the next one tries again. An answer that cannot be kept is given to the one that made it.
  * @param make makes the call; its answer must be representable as JSON
  * @throws ApiError REQUEST_ID_REUSED for another input, HOSTED_CALL_RUNNING when the first one takes too long; what
  *   `make` throws
@@ -69,18 +71,23 @@ export async function answerOnce<Answer>(
 
 async function makeAndKeep<Answer>(
   claimId: string,
-  { db, now }: OnceOptions,
+  { db, log, now }: OnceOptions,
   make: () => Promise<Answer>,
 ): Promise<Answer> {
-  try {
-    const answer = await make()
-    // It is paid for.
-    await writtenOnReturn(() =>
-      finishHostedCall(db, { claimId, answer, keptUntil: new Date(now() + keptMs) }),
-    )
-    return answer
-  } catch (error) {
-    await releaseHostedCalls(db, [claimId])
+  const release = () =>
+    releaseHostedCalls(db, [claimId]).catch((error: unknown) => {
+      log.error({ err: error }, 'the claim of a hosted call could not be given back; it runs out')
+    })
+  const answer = await make().catch(async (error: unknown) => {
+    await release()
     throw error
-  }
+  })
+  // It is paid for.
+  await writtenOnReturn(() =>
+    finishHostedCall(db, { claimId, answer, keptUntil: new Date(now() + keptMs) }),
+  ).catch(async (error: unknown) => {
+    log.error({ err: error }, 'the answer of a hosted call could not be kept; a retry pays again')
+    await release()
+  })
+  return answer
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { answerOnce } from './answer-once.ts'
 import { createRunningCalls, type RunningCalls } from './running-calls.ts'
@@ -16,9 +16,12 @@ afterAll(() => database.close())
 const newServer = (options: { renewEveryMs?: number } = {}) =>
   createRunningCalls({ db: database.db, log: pino({ level: 'silent' }), ...options })
 
+const errors: unknown[] = []
+const log = { error: (...line: unknown[]) => void errors.push(line) }
+
 function ask(runningCalls: RunningCalls, requestId: string, make: () => Promise<unknown>) {
   return answerOnce(
-    { db: database.db, now: Date.now, runningCalls, userId: 'fay', requestId, input: 'the same' },
+    { db: database.db, log, now: Date.now, runningCalls, userId: 'fay', requestId, input: 'the same' },
     make,
   )
 }
@@ -112,5 +115,35 @@ describe('the call of a server that was killed', () => {
     const retry = ask(newServer(), requestId, async () => 'the second')
     call.finish('the first')
     expect([await first, await retry]).toEqual(['the first', 'the first'])
+  })
+})
+
+describe('an answer that cannot be kept', () => {
+  /** Makes the database refuse something of the table while the test runs. */
+  async function refuse(change: 'update' | 'delete') {
+    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no room'; end $$`.execute(
+      database.db,
+    )
+    await sql`create trigger refuse before ${sql.raw(change)} on hosted_answers for each row execute function refuse()`.execute(
+      database.db,
+    )
+    onTestFinished(async () => {
+      await sql`drop function refuse cascade`.execute(database.db)
+    })
+  }
+
+  test('is given all the same, and the next one is made anew', async () => {
+    const [server, requestId] = [newServer(), randomUUID()]
+    await refuse('update')
+    expect(await ask(server, requestId, async () => 'the first')).toBe('the first')
+    expect(errors).toHaveLength(1)
+    expect(await ask(server, requestId, async () => 'the second')).toBe('the second')
+  })
+
+  test('because there is none says why, also where its claim cannot be given back', async () => {
+    const [server, requestId] = [newServer(), randomUUID()]
+    await refuse('delete')
+    const refused = ask(server, requestId, () => Promise.reject(new Error('The AI refuses.')))
+    await expect(refused).rejects.toThrow('The AI refuses.')
   })
 })

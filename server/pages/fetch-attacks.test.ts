@@ -259,8 +259,7 @@ describe('a server', () => {
     const parts = { ...web.parts, resolve: () => new Promise<never>(() => undefined) }
     const { fetchPage } = await import('./fetch-page.ts')
     const robots = { permit: () => Promise.resolve() }
-    expect(outcome(await fetchPage({ ...parts, robots }, new URL('http://a.example/')))).toBe(
-      'unreadable: timeout',
-    )
+    const fetched = await fetchPage({ ...parts, robots }, new URL('http://a.example/'), 'ada')
+    expect(outcome(fetched)).toBe('unreadable: timeout')
   })
 })

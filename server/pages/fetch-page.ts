@@ -19,12 +19,21 @@ export interface FetchedPage {
 
 export type Fetched = Trail & ({ page: FetchedPage } | { unreadable: UnreadableReason })
 
-/** Reads a page, or says why it cannot be read. */
-export async function fetchPage(parts: WebParts & { robots: Robots }, url: URL): Promise<Fetched> {
+/** Reads a page for a user, or says why it cannot be read. */
+export async function fetchPage(
+  parts: WebParts & { robots: Robots },
+  url: URL,
+  userId: string,
+): Promise<Fetched> {
   const trail: Trail = { finalUrl: null, status: null }
   try {
-    const permit = (each: URL) => parts.robots.permit(each)
-    const page = await follow(parts, url, { permit, trail, use: (response, at) => pageOf(response, at) })
+    const permit = (each: URL) => parts.robots.permit(each, userId)
+    const page = await follow(parts, url, {
+      userId,
+      permit,
+      trail,
+      use: (response, at) => pageOf(response, at),
+    })
     return { ...trail, page }
   } catch (error) {
     if (error instanceof Unreadable) return { ...trail, unreadable: error.reason }

@@ -4,6 +4,7 @@ import { createPace, PACE, type PaceLimits } from './pace.ts'
 /** A pace on a clock that only moves when it is told to. */
 function openPace(limits: Partial<PaceLimits> = {}) {
   let nowMs = 0
+  let users = 0
   const timers = new Set<{ atMs: number; call: () => void }>()
   const pace = createPace({
     now: () => nowMs,
@@ -24,8 +25,9 @@ function openPace(limits: Partial<PaceLimits> = {}) {
   return {
     /** The hosts that got a turn, in order; "none" for one that got none. */
     turns,
-    ask(host: string, maxWaitMs = 60_000): void {
-      void pace.turn(host, maxWaitMs).then((end) => {
+    /** As a user who asks for nothing else, unless one is named. */
+    ask(host: string, { userId = `user ${(users += 1)}`, maxWaitMs = 60_000 } = {}): void {
+      void pace.turn({ host, userId, maxWaitMs }).then((end) => {
         turns.push(end === null ? 'none' : host)
         if (end !== null) ends.push(end)
       })
@@ -98,6 +100,16 @@ describe('the pace', () => {
     expect(pace.turns).toHaveLength(21)
   })
 
+  test('lets six requests of a user go at a time, and those of others besides', async () => {
+    const pace = openPace()
+    for (let host = 0; host < 30; host++) pace.ask(`slow ${host}`, { userId: 'ada' })
+    pace.ask('quick', { userId: 'bob' })
+    await pace.settled()
+    expect(pace.turns).toEqual([...Array.from({ length: 6 }, (_, host) => `slow ${host}`), 'quick'])
+    await pace.end()
+    expect(pace.turns.slice(7)).toEqual(['slow 6'])
+  })
+
   test('does not let a busy host hold up others', async () => {
     const pace = openPace()
     for (let time = 0; time < 50; time++) pace.ask('busy')
@@ -110,7 +122,7 @@ describe('the pace', () => {
     const pace = openPace()
     pace.ask('a')
     pace.ask('a')
-    pace.ask('a', 10_000)
+    pace.ask('a', { maxWaitMs: 10_000 })
     await pace.pass(9_999)
     expect(pace.turns).toEqual(['a', 'a'])
     await pace.pass(1)

@@ -5,6 +5,8 @@ export interface PaceLimits {
   atOnce: number
   /** Requests at a time for one host. */
   atOncePerHost: number
+  /** Requests at a time for one user, so that slow hosts of one do not take all the places. */
+  atOncePerUser: number
   /** Requests that a host which was left alone gets without a pause. */
   burst: number
   /** Requests a second for a host, after the burst. */
@@ -13,7 +15,14 @@ export interface PaceLimits {
   mostWaiting: number
 }
 
-export const PACE: PaceLimits = { atOnce: 20, atOncePerHost: 2, burst: 4, perSecond: 1, mostWaiting: 500 }
+export const PACE: PaceLimits = {
+  atOnce: 20,
+  atOncePerHost: 2,
+  atOncePerUser: 6,
+  burst: 4,
+  perSecond: 1,
+  mostWaiting: 500,
+}
 
 export interface PaceOptions {
   /** Milliseconds since any moment. */
@@ -28,7 +37,13 @@ export interface Pace {
    * Waits for a turn of a host, in the order in which turns are asked for.
    * @returns what ends the turn; null where none comes within `maxWaitMs`, or too many wait
    */
-  turn(host: string, maxWaitMs: number): Promise<(() => void) | null>
+  turn(asked: Asked & { maxWaitMs: number }): Promise<(() => void) | null>
+}
+
+interface Asked {
+  host: string
+  /** For whom. */
+  userId: string
 }
 
 interface Host {
@@ -37,8 +52,7 @@ interface Host {
   countedAt: number
 }
 
-interface Waiting {
-  host: string
+interface Waiting extends Asked {
   start: () => void
 }
 
@@ -71,6 +85,8 @@ export function createPace({ now, after, limits = PACE }: PaceOptions): Pace {
   const { hostOf, forgetIdle } = createHosts(now, limits)
   const waiting = new Set<Waiting>()
   let running = 0
+  /** For each user with a turn, how many. */
+  const runningOf = new Map<string, number>()
   let cancelWake: (() => void) | null = null
 
   /** Starts whatever may start, and comes back when a host gets its next turn. */
@@ -80,6 +96,7 @@ export function createPace({ now, after, limits = PACE }: PaceOptions): Pace {
     let soonestMs = Infinity
     for (const each of waiting) {
       if (running >= limits.atOnce) return
+      if ((runningOf.get(each.userId) ?? 0) >= limits.atOncePerUser) continue
       const host = hostOf(each.host)
       if (host.running >= limits.atOncePerHost) continue
       if (host.tokens < 1) {
@@ -89,26 +106,34 @@ export function createPace({ now, after, limits = PACE }: PaceOptions): Pace {
       host.tokens -= 1
       host.running += 1
       running += 1
+      count(each.userId, 1)
       waiting.delete(each)
       each.start()
     }
     if (soonestMs < Infinity) cancelWake = after(Math.ceil(soonestMs), goOn)
   }
 
-  function endOf(name: string): () => void {
+  function count(userId: string, change: number): void {
+    const left = (runningOf.get(userId) ?? 0) + change
+    if (left === 0) runningOf.delete(userId)
+    else runningOf.set(userId, left)
+  }
+
+  function endOf({ host, userId }: Asked): () => void {
     let ended = false
     return () => {
       if (ended) return
       ended = true
       running -= 1
-      hostOf(name).running -= 1
+      count(userId, -1)
+      hostOf(host).running -= 1
       forgetIdle()
       goOn()
     }
   }
 
   return {
-    turn: (host, maxWaitMs) =>
+    turn: ({ maxWaitMs, ...asked }) =>
       new Promise((resolve) => {
         if (waiting.size >= limits.mostWaiting) {
           resolve(null)
@@ -119,10 +144,10 @@ export function createPace({ now, after, limits = PACE }: PaceOptions): Pace {
           resolve(null)
         })
         const each: Waiting = {
-          host,
+          ...asked,
           start: () => {
             cancelLimit()
-            resolve(endOf(host))
+            resolve(endOf(asked))
           },
         }
         waiting.add(each)

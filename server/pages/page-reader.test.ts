@@ -157,6 +157,24 @@ describe('a page', () => {
     expect(requested()).toEqual(['acme.example/'])
   })
 
+  test('that is asked for again while it is being read is read again', async () => {
+    const answers: (() => void)[] = []
+    const { reader, requested } = await open({
+      'acme.example': (request, response) => void answers.push(() => page(TEAM)(request, response)),
+    })
+    const urls = ['http://acme.example/']
+    const reads = [reader.read('ada', urls)]
+    await expect.poll(requested).toHaveLength(1)
+    reads.push(reader.read('bob', urls, { again: true }))
+    await expect.poll(requested).toHaveLength(2)
+    // Both of these join it.
+    reads.push(reader.read('ada', urls, { again: true }), reader.read('ada', urls))
+    await expect.poll(() => answers).toHaveLength(2)
+    for (const answer of answers) answer()
+    expect((await Promise.all(reads)).flat().map(({ title }) => title)).toEqual(Array(4).fill('Team'))
+    expect(requested()).toHaveLength(2)
+  })
+
   test('that has what PostgreSQL cannot keep is kept without it', async () => {
     const { reader } = await open({
       'acme.example': page(
@@ -235,11 +253,11 @@ describe('a user', () => {
     const { makeReader, pass } = await open({ 'acme.example': page(TEAM) })
     const servers = [makeReader({ perDay: 4 }), makeReader({ perDay: 4 })] as const
     expect(await servers[0].read('ada', paths(3))).toMatchObject([{ title: 'Team' }, {}, {}])
-    expect((await servers[1].read('ada', paths(2, 3))).map(({ unreadable }) => unreadable)).toEqual([
+    expect((await servers[1].read('ada', paths(3, 3))).map(({ unreadable }) => unreadable)).toEqual([
+      null,
       'limit',
       'limit',
     ])
-    expect((await servers[1].read('ada', paths(1, 3))).map(({ unreadable }) => unreadable)).toEqual([null])
     expect((await servers[0].read('ada', paths(1, 4))).map(({ unreadable }) => unreadable)).toEqual(['limit'])
     expect((await servers[0].read('bob', paths(1, 4))).map(({ unreadable }) => unreadable)).toEqual([null])
     pass(DAY_MS / 2)
@@ -250,7 +268,27 @@ describe('a user', () => {
     const { db } = database
     const count = () => countReads(db, { userId: 'ada', pages: 3, nowMs: START_MS, most: 10 })
     const counted = await Promise.all(Array.from({ length: 8 }, count))
-    expect(counted.filter(Boolean)).toHaveLength(3)
+    expect(counted.toSorted()).toEqual([0, 0, 0, 0, 1, 3, 3, 3])
+  })
+
+  test('who asks for more than a day has room for gets the first of them', async () => {
+    expect(await countReads(database.db, { userId: 'ada', pages: 12, nowMs: START_MS, most: 10 })).toBe(10)
+    expect(await countReads(database.db, { userId: 'ada', pages: 1, nowMs: START_MS, most: 10 })).toBe(0)
+  })
+
+  test('who waits for many slow sites keeps nobody else from theirs', async () => {
+    const slow = Array.from({ length: 25 }, (_, index) => `slow${index}.example`)
+    const { reader, requested } = await open(
+      { ...Object.fromEntries(slow.map((name) => [name, () => undefined])), 'acme.example': page(TEAM) },
+      { limits: { maxWaitMs: 1_000 } },
+    )
+    const waiting = reader.read('ada', [...slow.map((name) => `http://${name}/`), 'http://acme.example/'])
+    await expect.poll(requested).toHaveLength(6)
+    // One of them alone, and one that waits among the others.
+    const answers = await reader.read('bob', ['http://acme.example/team', 'http://acme.example/'])
+    expect(answers.map(({ title }) => title)).toEqual(['Team', 'Team'])
+    await reader.close()
+    expect((await waiting).filter(({ unreadable }) => unreadable === 'limit')).toHaveLength(20)
   })
 })
 

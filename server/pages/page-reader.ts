@@ -39,6 +39,11 @@ export interface PageReaderOptions extends Omit<WebParts, 'stopped'> {
   perDay?: number
 }
 
+interface ReadBy {
+  userId: string
+  again: boolean
+}
+
 /** A page that is to be read again is not read more often, whoever asks. */
 const AGAIN_AFTER_MS = MINUTE_MS
 
@@ -60,8 +65,6 @@ export function createPageReader(options: PageReaderOptions): PageReader {
   const stop = new AbortController()
   const parts = { ...options, stopped: stop.signal }
   const web = { ...parts, robots: createRobots(parts, now) }
-  /** What is being read right now, so that an address is read once. */
-  const reading = new Map<string, Promise<PageFacts>>()
 
   /** What is kept and need not be read. */
   async function findKept(addresses: readonly string[], again: boolean): Promise<Map<string, PageFacts>> {
@@ -70,12 +73,12 @@ export function createPageReader(options: PageReaderOptions): PageReader {
     return new Map([...kept].filter(([, page]) => isFresh(page)))
   }
 
-  async function readNow(address: URL, again: boolean): Promise<PageFacts> {
+  async function readNow(address: URL, { userId, again }: ReadBy): Promise<PageFacts> {
     // Whoever asked at the same time may have read it since the first look.
     const kept = await findKept([address.href], again)
     const before = kept.get(address.href)
     if (before !== undefined) return before
-    const fetched = await fetchPage(web, address)
+    const fetched = await fetchPage(web, address, userId)
     const facts = 'page' in fetched ? await factsOf(fetched.page) : NO_FACTS
     const page = { ...outcomeOf(address.href, fetched, now()), ...facts }
     counted({ outcome: page.unreadable ?? 'read', ledToSite: ledToSite(page) })
@@ -86,27 +89,19 @@ export function createPageReader(options: PageReaderOptions): PageReader {
     return page
   }
 
-  function readOnce(address: URL, again: boolean): Promise<PageFacts> {
-    const key = address.href
-    const under = reading.get(key)
-    if (under !== undefined) return under
-    const read = readNow(address, again).finally(() => reading.delete(key))
-    reading.set(key, read)
-    return read
-  }
+  const { readOnce, settled } = createReadings(readNow)
 
   /** How many of so many pages the user may still read now. */
   async function allowed(userId: string, pages: number): Promise<number> {
     let within = 0
     while (within < pages && perMinute(userId) === null) within += 1
     if (within === 0) return 0
-    const isInDay = await countReads(db, {
+    return countReads(db, {
       userId,
       pages: within,
       nowMs: now(),
       ...(perDay !== undefined && { most: perDay }),
     })
-    return isInDay ? within : 0
   }
 
   return {
@@ -115,7 +110,9 @@ export function createPageReader(options: PageReaderOptions): PageReader {
       const kept = await findKept([...addresses.keys()], again)
       const missing = [...addresses.values()].filter(({ href }) => !kept.has(href))
       const most = await allowed(userId, missing.length)
-      const pages = await Promise.all(missing.slice(0, most).map((address) => readOnce(address, again)))
+      const pages = await Promise.all(
+        missing.slice(0, most).map((address) => readOnce(address, { userId, again })),
+      )
       const known = new Map([...kept, ...pages.map((page) => [page.url, page] as const)])
       return urls.map((url) => {
         const [entry] = addressOf(url)
@@ -126,8 +123,40 @@ export function createPageReader(options: PageReaderOptions): PageReader {
     },
     async close() {
       stop.abort()
-      await Promise.allSettled(reading.values())
+      await settled()
     },
+  }
+}
+
+interface Reading {
+  /** Whose turn it waits for. */
+  userId: string
+  page: Promise<PageFacts>
+}
+
+/** What is being read right now, so that an address is read once. */
+function createReadings(readNow: (address: URL, by: ReadBy) => Promise<PageFacts>) {
+  const reading = new Map<string, Reading>()
+
+  async function readOnce(address: URL, by: ReadBy): Promise<PageFacts> {
+    const { href } = address
+    const againKey = `again ${href}`
+    // What began before somebody asked to read it again may say what the page said then.
+    const under = reading.get(againKey) ?? (by.again ? undefined : reading.get(href))
+    if (under !== undefined) {
+      const page = await under.page
+      // The other user got no turn; this one may.
+      return page.unreadable === 'limit' && under.userId !== by.userId ? readOnce(address, by) : page
+    }
+    const key = by.again ? againKey : href
+    const page = readNow(address, by).finally(() => reading.delete(key))
+    reading.set(key, { userId: by.userId, page })
+    return page
+  }
+
+  return {
+    readOnce,
+    settled: () => Promise.allSettled([...reading.values()].map(({ page }) => page)),
   }
 }
 

@@ -6,7 +6,7 @@ const MOST_PAGES_A_DAY = 2_000
 
 /**
  * Counts pages for a user's UTC day, in one statement, so that several servers together let through no more.
- * @returns whether there is room for all of them; if not, none is counted
+ * @returns how many of them the user may still read. The count itself goes beyond the limit once, by the others
  */
 export async function countReads(
   db: Kysely<Database>,
@@ -16,8 +16,7 @@ export async function countReads(
     nowMs,
     most = MOST_PAGES_A_DAY,
   }: { userId: string; pages: number; nowMs: number; most?: number },
-): Promise<boolean> {
-  if (pages > most) return false
+): Promise<number> {
   const counted = await db
     .insertInto('page_reads')
     .values({ user_id: userId, day: isoDay(nowMs), pages })
@@ -25,11 +24,13 @@ export async function countReads(
       conflict
         .columns(['user_id', 'day'])
         .doUpdateSet({ pages: sql<number>`page_reads.pages + excluded.pages` })
-        .where(sql<boolean>`page_reads.pages + excluded.pages <= ${most}`),
+        .where('page_reads.pages', '<', most),
     )
     .returning('pages')
     .executeTakeFirst()
-  return counted !== undefined
+  if (counted === undefined) return 0
+  const before = counted.pages - pages
+  return Math.min(pages, most - before)
 }
 
 /** Removes the counts of days that are over. Returns how many. */

@@ -107,7 +107,7 @@ describe('robots.txt', () => {
     const web = await open({ 'a.example': siteWith(robots) })
     let nowMs = 0
     const rules = createRobots(web.parts, () => nowMs)
-    const ask = () => rules.permit(new URL('http://a.example/')).catch(() => undefined)
+    const ask = () => rules.permit(new URL('http://a.example/'), 'ada').catch(() => undefined)
     const asked = () => web.seen.length
     await ask()
     nowMs = keptMs - 1

@@ -31,8 +31,11 @@ const MAX_PATTERN = 2_000
 const MOST_WORK = 50_000_000
 
 export interface Robots {
-  /** @throws Unreadable where a page must not be read, or where that cannot be found out */
-  permit(url: URL): Promise<void>
+  /**
+   * @param userId for whom it is asked
+   * @throws Unreadable where a page must not be read, or where that cannot be found out
+   */
+  permit(url: URL, userId: string): Promise<void>
 }
 
 type Rules = (url: URL) => boolean
@@ -42,14 +45,14 @@ type Known = { rules: Rules } | { failed: UnreadableReason }
 export function createRobots(parts: WebParts, now: () => number): Robots {
   const kept = new Map<string, { known: Promise<Known>; until: number }>()
 
-  function knownOf(origin: string): Promise<Known> {
+  function knownOf(origin: string, userId: string): Promise<Known> {
     const nowMs = now()
     const found = kept.get(origin)
     if (found !== undefined && found.until > nowMs) return found.known
     kept.delete(origin)
     const [oldest] = kept.keys()
     if (kept.size >= MOST_SITES && oldest !== undefined) kept.delete(oldest)
-    const entry = { known: readRules(parts, origin), until: nowMs + KEPT_MS }
+    const entry = { known: readRules(parts, origin, userId), until: nowMs + KEPT_MS }
     kept.set(origin, entry)
     entry.known.then(
       (known) => {
@@ -63,8 +66,8 @@ export function createRobots(parts: WebParts, now: () => number): Robots {
   }
 
   return {
-    async permit(url) {
-      const known = await knownOf(url.origin)
+    async permit(url, userId) {
+      const known = await knownOf(url.origin, userId)
       if ('failed' in known) throw new Unreadable(known.failed)
       if (!known.rules(url)) throw new Unreadable('robots')
     },
@@ -72,7 +75,7 @@ export function createRobots(parts: WebParts, now: () => number): Robots {
 }
 
 /** Where robots.txt redirects too often, or there is none, everything may be read; where its server fails, nothing. */
-async function readRules(parts: WebParts, origin: string): Promise<Known> {
+async function readRules(parts: WebParts, origin: string, userId: string): Promise<Known> {
   const all: Known = { rules: () => true }
   try {
     const totalMs = Math.min(parts.limits?.totalMs ?? TOTAL_MS, TOTAL_MS)
@@ -80,6 +83,7 @@ async function readRules(parts: WebParts, origin: string): Promise<Known> {
       { ...parts, limits: { ...parts.limits, totalMs } },
       new URL('/robots.txt', origin),
       {
+        userId,
         permit: () => Promise.resolve(),
         trail: { finalUrl: null, status: null },
         use: async (response, { signal }) => {

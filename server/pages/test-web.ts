@@ -78,7 +78,9 @@ export async function openTestWeb({ sites, names = {}, limits = {}, pace = {}, t
     asked: (name: string) => asked.get(name) ?? 0,
     async fetch(text: string): Promise<Fetched> {
       const url = pageAddress(text)
-      return url === null ? { finalUrl: null, status: null, unreadable: 'address' } : fetchPage(web, url)
+      return url === null
+        ? { finalUrl: null, status: null, unreadable: 'address' }
+        : fetchPage(web, url, 'ada')
     },
     close() {
       for (const server of [plain, secure]) {

@@ -39,6 +39,8 @@ export interface Trail {
 type Use<T> = (response: PageResponse, at: { url: URL; signal: AbortSignal }) => Promise<T>
 
 export interface Following<T> {
+  /** Whose turns it takes. */
+  userId: string
   /** Asked before each request; throws Unreadable where it must not be made. */
   permit: (url: URL) => Promise<void>
   use: Use<T>
@@ -52,14 +54,14 @@ export interface Following<T> {
 export async function follow<T>(
   parts: WebParts,
   start: URL,
-  { permit, use, trail }: Following<T>,
+  { userId, permit, use, trail }: Following<T>,
 ): Promise<T> {
   const limits = { ...WEB_LIMITS, ...parts.limits }
   const left = { ms: limits.totalMs, waitMs: limits.maxWaitMs }
   let url = start
   for (let redirects = 0; redirects <= limits.maxRedirects; redirects++) {
     await permit(url)
-    const step = await oneRequest(parts, { url, left, use, trail })
+    const step = await oneRequest(parts, { url, userId, left, use, trail })
     if ('result' in step) return step.result
     url = step.next
   }
@@ -68,6 +70,7 @@ export async function follow<T>(
 
 interface Step<T> {
   url: URL
+  userId: string
   left: { ms: number; waitMs: number }
   use: Use<T>
   trail: Trail
@@ -77,12 +80,12 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 async function oneRequest<T>(
   parts: WebParts,
-  { url, left, use, trail }: Step<T>,
+  { url, userId, left, use, trail }: Step<T>,
 ): Promise<{ result: T } | { next: URL }> {
   const host = url.hostname
   const address = await timed(parts, left, (signal) => addressFor(url, parts.resolve, signal))
   const waitedFrom = parts.monotonic()
-  const end = await parts.pace.turn(host, Math.max(left.waitMs, 0))
+  const end = await parts.pace.turn({ host, userId, maxWaitMs: Math.max(left.waitMs, 0) })
   left.waitMs -= parts.monotonic() - waitedFrom
   if (end === null) throw new Unreadable('limit')
   try {

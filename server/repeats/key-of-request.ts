@@ -8,7 +8,7 @@ const HEADER = 'idempotency-key'
 
 /**
  * The key of a request's mutation, for whoever carries it out.
- * @param input what the key is bound to: the document and its variables
+ * @param input what the key is bound to: the document, its variables, and which of several operations it is
  * @returns gives it once; null if the request has none
  * @throws (what it returns) ApiError INVALID_INPUT for a key that is no UUID, BAD_REQUEST for a second mutation in the document
  */

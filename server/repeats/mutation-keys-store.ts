@@ -7,7 +7,7 @@ import { ApiError } from '../graphql/errors.ts'
 export interface MutationKey {
   /** A UUID of the client's. */
   key: string
-  /** SHA-256 of the document and its variables. */
+  /** SHA-256 of the document, its variables, and which of several operations it is. */
   inputHash: string
 }
 

@@ -5,7 +5,7 @@ import type { Timestamp } from '../db/column-types.ts'
 export interface MutationKeysTable {
   user_id: string
   key: string
-  /** Of the document and its variables: the same key with others is refused. */
+  /** Of the document, its variables, and which of several operations it is: the same key with others is refused. */
   input_hash: string
   answer: ColumnType<unknown, string | null | undefined, string | null>
   created_at: Timestamp

@@ -30,7 +30,14 @@ function openReader() {
     transport: ({ url }) => away(url.href),
     takesMail: away,
   })
-  const many = { atOnce: 100, atOncePerHost: 100, burst: 10_000, perSecond: 10_000, mostWaiting: 10_000 }
+  const many = {
+    atOnce: 100,
+    atOncePerHost: 100,
+    atOncePerUser: 100,
+    burst: 10_000,
+    perSecond: 10_000,
+    mostWaiting: 10_000,
+  }
   const parts = {
     ...web,
     pace: createPace({ now: () => 0, after: () => () => undefined, limits: many }),
@@ -42,7 +49,7 @@ function openReader() {
   async function read(address: string) {
     const url = pageAddress(address)
     if (url === null) return { ...NO_FACTS, finalUrl: null, unreadable: 'address' }
-    const fetched = await fetchPage({ ...parts, robots }, url)
+    const fetched = await fetchPage({ ...parts, robots }, url, 'ada')
     const facts = 'page' in fetched ? await factsOf(fetched.page) : NO_FACTS
     return {
       ...facts,

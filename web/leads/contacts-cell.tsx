@@ -2,10 +2,12 @@ import { Text } from '@mantine/core'
 import { hasContact } from '#domain/launch-list/saved-launches.ts'
 import type { Lead } from '#domain/lead.ts'
 import { shownContacts } from '#domain/lead-contacts.ts'
+import { leadWarnings } from '#domain/lead-warnings.ts'
 import { DoNotContactMark, useLeadEntry } from '#web/core/contacts/contact-actions.tsx'
 import { useContacts } from '#web/core/contacts/contacts-context.tsx'
 import { mailtoOf, telOf } from '#web/ui/contact-links.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
+import { RemarkMark } from '#web/ui/proof-mark.tsx'
 import shared from '#web/ui/shared.module.css'
 import { shorten } from '#web/ui/shown-text.ts'
 import { leadActionMessages } from './lead-action-messages.ts'
@@ -31,17 +33,31 @@ export function ContactsCell({ lead }: { lead: Lead }) {
   if (!isKnown) {
     const { otherContacts, foundNobody, noContacts } = leadActionMessages
     return (
-      <Text size="xs" c="dimmed">
-        {hasContact(lead) ? otherContacts : task === null ? noContacts : foundNobody}
-      </Text>
+      <>
+        <Text size="xs" c="dimmed">
+          {hasContact(lead) ? otherContacts : task === null ? noContacts : foundNobody}
+        </Text>
+        <WarningMark lead={lead} shown={[]} />
+      </>
     )
   }
+  const shown = [email, phone].filter((value) => value !== undefined)
   return (
     <>
       {email === undefined ? null : <ContactValue value={email} address={mailtoOf(email)} entry={entry} />}
       {phone === undefined ? null : <ContactValue value={phone} address={telOf(phone)} entry={company} />}
+      <WarningMark lead={lead} shown={shown} />
     </>
   )
+}
+
+/** The worst that the row says against these contacts; all of it is in the details. */
+function WarningMark({ lead, shown }: { lead: Lead; shown: readonly string[] }) {
+  const warnings = leadWarnings(lead, shown)
+  const [worst] = warnings
+  if (worst === undefined) return null
+  const each = warnings.map(({ value, remark }) => leadActionMessages.warning(value, remark))
+  return <RemarkMark remark={worst.remark} title={shorten(each.join('\n'), MAX_CELL_TEXT)} />
 }
 
 // Neither is a stop of the Tab key in each row: the lead's details and its panel have both.

@@ -69,5 +69,6 @@ export const leadActionMessages = {
   goOn: 'Continue',
   noContacts: 'No contacts',
   otherContacts: 'See details',
+  warning: (value: string, remark: string) => `${value}: ${remark}`,
   searchAgain: 'Find contacts again',
 } as const

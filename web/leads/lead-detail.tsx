@@ -12,7 +12,7 @@ import {
 import { CheckLine } from '#web/core/proof/check-line.tsx'
 import { mailtoOf, telOf } from '#web/ui/contact-links.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { PersonMark, ProofMark, RemarkMark } from '#web/ui/proof-mark.tsx'
+import { EmailMarksOf, PersonMark, ProofMark, RemarkMark } from '#web/ui/proof-mark.tsx'
 import { ScoreRing } from '#web/ui/score-ring.tsx'
 import shared from '#web/ui/shared.module.css'
 import { readableAddress, siteAddress, webAddress } from '#web/ui/shown-text.ts'
@@ -124,14 +124,15 @@ function FactList({ facts, of }: { facts: readonly Fact[]; of: Lead }) {
   )
 }
 
-function FactMarks({ fact: { proof, person, remark } }: { fact: Fact }) {
+function FactMarks({ fact: { proof, person, remark, marks } }: { fact: Fact }) {
   return (
     <>
       {remark === undefined || (remark === 'not seen' && proof !== undefined) ? null : (
         <RemarkMark remark={remark} />
       )}{' '}
       {person === undefined ? null : <PersonMark verdict={person.verdict} page={person.page} />}
-      {proof === undefined ? null : <ProofMark proof={{ ...proof, at: proof.day }} />}
+      {proof === undefined ? null : <ProofMark proof={{ ...proof, at: proof.day }} />}{' '}
+      {marks == null ? null : <EmailMarksOf marks={marks} />}
     </>
   )
 }

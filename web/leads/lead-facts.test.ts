@@ -62,6 +62,25 @@ test('each contact in Additional Contacts stands by itself, under whose it is sa
   expect(facts.every(({ contact, kind }) => kind === 'prose' || contact !== undefined)).toBe(true)
 })
 
+test('an email, and nothing else, says what it is beside the company’s domain', () => {
+  const facts = contactGroups(
+    lead({
+      ceoEmail: 'a@gmail.com',
+      ceoPhone: '1',
+      generalContactEmail: 'info@a.example',
+      additionalContacts: 'Bo Lind (Designer): bo@b.example',
+      researchNotes: 'Proof: a.example | CEO Email = seen',
+    }),
+  ).flat()
+  const marks = facts.map(({ value, marks }) => [value, marks && [marks.isRole, marks.domain]])
+  expect(Object.fromEntries(marks)).toMatchObject({
+    'a@gmail.com': [false, 'free_mail'],
+    'info@a.example': [true, 'company'],
+    'bo@b.example': [false, 'other'],
+    '1': undefined,
+  })
+})
+
 test('emails, and only those, can be copied', () => {
   const facts = contactGroups(
     lead({

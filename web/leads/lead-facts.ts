@@ -3,6 +3,8 @@ import { isWebUrl } from '#domain/contacts.ts'
 import { displayDate } from '#domain/dates.ts'
 import { type Lead, type LeadKey, titleOf } from '#domain/lead.ts'
 import { MAX_SHOWN_LENGTH } from '#domain/lead-list.ts'
+import { leadEmailMarks } from '#domain/lead-warnings.ts'
+import type { EmailMarks } from '#domain/proof/contact-proof.ts'
 import type { PersonSummary, ValueSummary } from '#domain/proof/proof-line.ts'
 import { proofOfLead, splitProofNotes, summaryNamed } from '#domain/proof-notes.ts'
 import type { ContactKind } from '#domain/same-contact.ts'
@@ -21,6 +23,8 @@ export interface Fact {
   proof?: ValueSummary
   /** Whether the person works there; absent where the sheet does not say. */
   person?: PersonSummary
+  /** What an email address says of itself. */
+  marks?: EmailMarks | null
   /** Why it stands in Additional Contacts, where that is not for want of a column. */
   remark?: Remark
 }
@@ -129,5 +133,11 @@ export function contactGroups(lead: Lead): Fact[][] {
       prose(text.additionalContacts, lead.additionalContacts, MAX_SHOWN_LENGTH),
       prose(text.researchNotes, splitProofNotes(lead.researchNotes).rest, MAX_SHOWN_LENGTH),
     ]),
-  ].filter((facts) => facts.length > 0)
+  ]
+    .filter((facts) => facts.length > 0)
+    .map((facts) =>
+      facts.map((each) =>
+        each.kind === 'email' ? { ...each, marks: leadEmailMarks(lead, each.value) } : each,
+      ),
+    )
 }

@@ -70,7 +70,7 @@ export function Mark({
   sign: string
   word: string
   tone?: Tone | undefined
-  title?: string
+  title?: string | undefined
 }) {
   return (
     <span
@@ -121,8 +121,8 @@ function PageLink({
 }
 
 /** Why a value stands apart from the others: whoever copies it reads this first. */
-export const RemarkMark = ({ remark }: { remark: Remark }) => (
-  <Mark sign="⚠" word={remark} tone={remark === 'another company’s' ? 'danger' : 'medium'} />
+export const RemarkMark = ({ remark, title }: { remark: Remark; title?: string }) => (
+  <Mark sign="⚠" word={remark} tone={remark === 'another company’s' ? 'danger' : 'medium'} title={title} />
 )
 
 /** What an email address says of itself. */
