@@ -13,7 +13,7 @@ import { founder } from './support/users.ts'
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const app = appOfFile()
-const FEW = launchesOf({ daysAgo: 1, days: 3 })
+const FEW = launchesOf({ daysAgo: 1, days: 2 })
 const WEEK = launchesOf({ daysAgo: 1, days: 8 })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'How often is the score right?' })
 

@@ -1,4 +1,4 @@
-/** All that the view beside the prompt shows of one prompt (decision 0090). */
+/** All that the view beside the prompt shows of one prompt (SPEC 3, Agreement; decision 0090). */
 import { criteriaOf, type CriterionAgreement, type Disagreement, disagreementsOf } from './disagreements.ts'
 import type { Strata } from './draw.ts'
 import { type Confusion, confusionOf, type Figures, figuresOf } from './figures.ts'

@@ -10,7 +10,7 @@ export interface DrawnLaunch {
   score: number
 }
 
-/** Launches that were drawn by chance, to be labeled without their scores (decision 0090). */
+/** Launches that were drawn by chance, to be labeled without their scores (SPEC 3, Agreement; decision 0090). */
 export interface BlindRound {
   /** Of the prompt that all scores are of. */
   promptHash: string

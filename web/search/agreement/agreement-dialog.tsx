@@ -30,7 +30,7 @@ interface AgreementDialogProps {
   onPlace: (place: AgreementPlace | null) => void
 }
 
-/** How often the score is right: launches to label, what the labels say, and a change to try. */
+/** How often the score is right: launches to label, what the labels say, and a change to try (SPEC 3, Agreement). */
 export default function AgreementDialog({ place, run, prompt, promptHash, onPlace }: AgreementDialogProps) {
   const titleId = useId()
   const { failure } = useLabels()
