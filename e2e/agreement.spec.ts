@@ -176,7 +176,7 @@ test('a round goes on after a reload; another browser sees each label at once, a
   await other.goto(`${app.url}/?check=figures`)
   await dialog(other).getByRole('combobox', { name: 'Criteria' }).selectOption({ index: 1 })
   await expect(dialog(other).getByText('The text of these criteria is not on this device.')).toBeVisible()
-  await expect(dialog(other).getByText('2 blind, 0 by hand')).toBeVisible()
+  await expect(dialog(other).getByText('2 labeled blind under these criteria, 0 in other ways')).toBeVisible()
 
   await page.reload()
   await expect(place).toHaveText(/^Launch 3 of/)
@@ -186,7 +186,7 @@ test('a round goes on after a reload; another browser sees each label at once, a
   await user.press('s')
   await expect(place).toHaveText(/^Launch 4 of/)
   await user.press('n')
-  await expect(dialog(other).getByText('3 blind, 0 by hand')).toBeVisible()
+  await expect(dialog(other).getByText('3 labeled blind under these criteria, 0 in other ways')).toBeVisible()
   await user.press('b')
   await user.press('b')
   await expect(place).toHaveText(/^Launch 3 of/)

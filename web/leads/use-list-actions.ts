@@ -1,10 +1,13 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
+import type { LabelValue } from '#domain/labels/launch-label.ts'
 import { findByKey, leadKey } from '#domain/lead-link.ts'
 import type { IndexedLead } from '#domain/lead-list.ts'
 import { useCommandOffer } from '#web/core/commands/commands.tsx'
+import { useLabels } from '#web/core/labels/labels-context.tsx'
 import { focusPanel } from '#web/ui/side-panel.tsx'
 import { useOpenedPanel } from '#web/ui/use-opened-panel.ts'
 import type { LeadActions } from './lead-actions.tsx'
+import { leadLabelTarget } from './lead-label-target.ts'
 import { useLeadWork } from './work/lead-work-of.ts'
 
 const NOTHING: ReadonlySet<number> = new Set()
@@ -77,6 +80,7 @@ export function useListActions(
   const moves = active && panelRow !== null
   useCommandOffer('next-launch', { offered: moves, run: () => move(1) })
   useCommandOffer('previous-launch', { offered: moves, run: () => move(-1) })
+  useLabelKeys(panelRow ?? null, leads, sample, active)
   const actions = useMemo(
     // With another object for each change of the work, as its own stays the same.
     () => ({ followUps, sample, work: { ...work, tasks }, ticked, tick, openPanel }),
@@ -89,3 +93,25 @@ export function useListActions(
     closePanel: close,
   }
 }
+
+/** Y and N label the lead whose panel is open, or whose row has the focus. */
+function useLabelKeys(
+  panelRow: IndexedLead | null,
+  leads: readonly IndexedLead[],
+  sample: boolean,
+  offered: boolean,
+): void {
+  const { choose } = useLabels()
+  const label = (value: LabelValue) => {
+    const row = panelRow ?? leads.find(({ id }) => String(id) === focusedRow())
+    if (row !== undefined) choose(leadLabelTarget(row.lead, sample), value)
+  }
+  useCommandOffer('label-good', { offered, run: () => label('good') })
+  useCommandOffer('label-not-for-me', { offered, run: () => label('not_for_me') })
+}
+
+const focusedRow = (): string | null =>
+  document.activeElement
+    ?.closest('[role="row"]')
+    ?.querySelector('[data-panel-of]')
+    ?.getAttribute('data-panel-of') ?? null

@@ -25,8 +25,9 @@ interface LabelButtonsProps {
 
 /** Whether a launch is a lead for the user: each button says it, and takes it back. */
 export function LabelButtons({ target, name, compact = false, tabIndex }: LabelButtonsProps) {
-  const { find, choose } = useLabels()
-  const chosen = find(target.of)?.value ?? null
+  const { find, labels, choose } = useLabels()
+  const label = target.leadKey === undefined ? find(target.of) : labels.get(target.leadKey)
+  const chosen = label?.value ?? null
   return (
     <ButtonRow aria-label={text.groupName(name)}>
       {LABEL_VALUES.map((value) => {

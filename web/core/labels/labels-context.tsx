@@ -23,6 +23,8 @@ import { type Labels, type OutgoingLabel, withChanges } from './unsent-labels.ts
 /** What is labeled, in Search or as a lead. */
 export interface LabelTarget {
   of: Pick<Lead, 'appName' | 'website' | 'productHuntUrl'>
+  /** Of the label that it has, where that is known: a row may name the launch otherwise. */
+  leadKey?: string
   /** The launch as it is known here; null where nothing names it. */
   facts: () => Product | null
   /** Of its verdict, 0 to 100; null for none. */
@@ -130,10 +132,12 @@ interface ActionsOptions {
 }
 
 function createActions(labels: UserLabels, { labelsNow, now, promptHash }: ActionsOptions) {
-  const findNow = () => createFindLabel(labelsNow())
+  const labelNow = ({ of, leadKey: known }: LabelTarget): LaunchLabel | null =>
+    known === undefined ? createFindLabel(labelsNow())(of) : (labelsNow().get(known) ?? null)
   return {
-    choose: ({ of, facts, score }: LabelTarget, value: LabelValue) => {
-      const before = findNow()(of)
+    choose: (target: LabelTarget, value: LabelValue) => {
+      const { of, facts, score } = target
+      const before = labelNow(target)
       const subject = before?.leadKey ?? leadKey(of)
       const launch = facts()
       if (subject === null || launch === null) return undefined
@@ -141,10 +145,11 @@ function createActions(labels: UserLabels, { labelsNow, now, promptHash }: Actio
       labels.change({
         subject,
         value: next,
-        reason: '',
+        reason: before?.reason ?? '',
         atMs: timeAfter(before, now),
-        verdict: score === null ? null : { score, promptHash },
-        blind: false,
+        // A launch that was labeled blind stays so, with the score that was hidden: who is right about it has changed.
+        verdict: before?.verdict ?? (score === null ? null : { score, promptHash }),
+        blind: before?.blind ?? false,
         facts: labelFacts(launch),
       })
       return next
@@ -161,8 +166,9 @@ function createActions(labels: UserLabels, { labelsNow, now, promptHash }: Actio
         facts: labelFacts(product),
       })
     },
-    setReason: ({ of, facts }: LabelTarget, typed: string) => {
-      const before = findNow()(of)
+    setReason: (target: LabelTarget, typed: string) => {
+      const { facts } = target
+      const before = labelNow(target)
       const reason = plainReason(typed)
       const launch = facts()
       if (before === null || launch === null || before.reason === reason) return

@@ -37,7 +37,7 @@ export default function AgreementDialog({ place, run, prompt, promptHash, onPlac
   const { data: settings } = useQuery(settingsQuery(useServices()))
   const judged = useMemo(() => judgedOf(run), [run])
   return (
-    <ModalDialog labelledBy={titleId} width="1040px" onClose={() => onPlace(null)}>
+    <ModalDialog labelledBy={titleId} width="1120px" onClose={() => onPlace(null)}>
       {(close) => (
         <Stack p="lg" gap="md">
           <Group justify="space-between">

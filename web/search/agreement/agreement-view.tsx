@@ -4,18 +4,19 @@ import { Button, NativeSelect, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { type Agreement, agreementOf } from '#domain/agreement/agreement.ts'
 import { LEAST_LABELS } from '#domain/agreement/figures.ts'
-import { QUALIFIED_SCORE } from '#domain/classification.ts'
-import { displayDate, isoDay } from '#domain/dates.ts'
+import { parseCriteria, QUALIFIED_SCORE } from '#domain/classification.ts'
 import { useLabels } from '#web/core/labels/labels-context.tsx'
 import { CHART_HEIGHT_PX } from '#web/ui/bar-chart.tsx'
 import { FigureCard, FigureCards } from '#web/ui/card.tsx'
 import { ColumnNames, FigureTable, ScrollBox } from '#web/ui/figure-table.tsx'
+import { LOCALE } from '#web/ui/locale.ts'
 import { Disagreements } from './disagreements.tsx'
 import { agreementMessages } from './messages.ts'
 import { useLabeledScores } from './use-labeled-scores.ts'
 import { useVersions, type Version } from './use-versions.ts'
 
 const text = agreementMessages
+const timeFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
 const FIGURES = ['precision', 'recall', 'accuracy'] as const
 const ScoresPicture = lazy(() => import('./scores-picture.tsx'))
 
@@ -42,6 +43,7 @@ export function AgreementView({ savedPrompt, onLabel }: AgreementViewProps) {
       <Disagreements
         key={version.promptHash}
         disagreements={agreement.disagreements}
+        hasScores={scores.length > 0}
         labels={labels}
         verdicts={verdicts}
       />
@@ -57,12 +59,12 @@ interface VersionChoiceProps {
 }
 
 function VersionChoice({ versions, version, agreement, onChoose }: VersionChoiceProps) {
-  const names = versions.map(({ promptHash, firstUsedAtMs }, index) => ({
+  const names = versions.map(({ promptHash, firstUsedAtMs, text: words }, index) => ({
     value: promptHash,
     label:
       index === 0 || firstUsedAtMs === null
         ? text.versions.now
-        : text.versions.since(displayDate(isoDay(firstUsedAtMs))),
+        : text.versions.since(timeFormat.format(firstUsedAtMs), criteriaNames(words)),
   }))
   return (
     <Stack gap="xs">
@@ -83,6 +85,11 @@ function VersionChoice({ versions, version, agreement, onChoose }: VersionChoice
     </Stack>
   )
 }
+
+const criteriaNames = (prompt: string | null): string =>
+  parseCriteria(prompt ?? '')
+    .map(({ label }) => label)
+    .join(', ')
 
 function Figures({ agreement: { figures, labels }, onLabel }: { agreement: Agreement; onLabel: () => void }) {
   return (

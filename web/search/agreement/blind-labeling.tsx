@@ -1,7 +1,7 @@
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import {
   type BlindRound,
   type DrawnLaunch,
@@ -78,24 +78,29 @@ interface LaunchToLabelProps extends Pick<
 function LaunchToLabel({ round, launch, label, skip, back, end }: LaunchToLabelProps) {
   const { leadKey, product } = launch
   const part = useRef<HTMLElement>(null)
-  // The launch before had the focus, and is gone.
-  useEffect(() => part.current?.focus(), [])
   const keys: Readonly<Record<string, () => void>> = {
     y: () => label(round, leadKey, 'good'),
     n: () => label(round, leadKey, 'not_for_me'),
     s: () => skip(leadKey),
     b: back,
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
     const act = keys[event.key.toLowerCase()]
     if (act === undefined) return
     event.preventDefault()
     event.stopPropagation()
     act()
-  }
+  })
+  useEffect(() => {
+    // The launch before had the focus, and is gone.
+    part.current?.focus()
+    // Wherever the focus is in the dialog, and before the keys of the list behind it.
+    window.addEventListener('keydown', onKey, true)
+    return () => window.removeEventListener('keydown', onKey, true)
+  }, [])
   return (
-    <section ref={part} tabIndex={-1} aria-label={text.of(product.name)} onKeyDown={onKeyDown}>
+    <section ref={part} tabIndex={-1} aria-label={text.of(product.name)}>
       <Stack gap="sm">
         <Text c="dimmed">{text.progress(round.done.length + 1, round.launches.length)}</Text>
         <Launch product={product} />

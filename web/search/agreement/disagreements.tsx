@@ -5,11 +5,13 @@ import type { Disagreement } from '#domain/agreement/disagreements.ts'
 import type { ClassificationResult } from '#domain/classification.ts'
 import type { LaunchLabel } from '#domain/labels/launch-label.ts'
 import { keyColumnsOf } from '#domain/launch-list/saved-launches.ts'
+import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { LabelButtons } from '#web/core/labels/label-controls.tsx'
 import { labelFactsOf } from '#web/core/labels/label-facts.ts'
 import { useServices } from '#web/core/services.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import shared from '#web/ui/shared.module.css'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { Launch } from './blind-labeling.tsx'
 import { agreementMessages } from './messages.ts'
 
@@ -19,19 +21,29 @@ const SHOWN = 20
 
 interface DisagreementsProps {
   disagreements: readonly Disagreement[]
+  /** Whether any label has a score of the prompt. */
+  hasScores: boolean
   labels: ReadonlyMap<string, LaunchLabel>
   /** What the prompt said, by launch, as far as this browser keeps it. */
   verdicts: ReadonlyMap<string, { result: ClassificationResult }>
 }
 
 /** Launches whose score is on the wrong side of the threshold, to be read one by one. */
-export function Disagreements({ disagreements, labels, verdicts }: DisagreementsProps) {
+export function Disagreements({ disagreements, hasScores, labels, verdicts }: DisagreementsProps) {
   const [most, setMost] = useState(SHOWN)
   const left = disagreements.length - most
+  // A launch goes from the list when its label is changed.
+  const keepsFocus = useKeptFocus<HTMLElement>((section) => section.focus())
   return (
-    <section aria-labelledby="disagreements">
+    <section {...keepsFocus} tabIndex={-1} aria-labelledby="disagreements">
       <h3 id="disagreements">{text.title}</h3>
-      {disagreements.length === 0 ? <Text c="dimmed">{text.none}</Text> : null}
+      {disagreements.length === 0 ? (
+        hasScores ? (
+          <Text c="dimmed">{text.none}</Text>
+        ) : null
+      ) : (
+        <Text c="dimmed">{text.note}</Text>
+      )}
       <ul className={shared.lined}>
         {disagreements.slice(0, most).map((one) => {
           const label = labels.get(one.key)
@@ -70,7 +82,9 @@ function Item({ disagreement: { isGood, isDrawn, score }, label, verdict }: Item
           <bdi>{label.launchName}</bdi>
         </PlainButton>
         <span>{isGood ? text.goodLow(score) : text.badHigh(score)}</span>
-        <span className={shared.small}>{isDrawn ? text.blind : text.byHand}</span>
+        <span className={shared.small}>
+          {isDrawn ? text.blind : label.blind ? text.blindBefore : text.byHand}
+        </span>
       </div>
       {open ? <Details label={label} verdict={verdict} /> : null}
     </li>
@@ -80,16 +94,27 @@ function Item({ disagreement: { isGood, isDrawn, score }, label, verdict }: Item
 /** The launch as it was when it was labeled, and why it has its score. */
 function Details({ label: { leadKey, launchName, reason }, verdict }: Omit<ItemProps, 'disagreement'>) {
   const services = useServices()
-  const { data: launch, isPending } = useQuery({
+  const {
+    data: launch,
+    isPending,
+    error,
+  } = useQuery({
     queryKey: ['label-facts', services.user.id, leadKey],
     queryFn: async () => (await labelFactsOf(services, [leadKey])).get(leadKey) ?? null,
     staleTime: Infinity,
+    networkMode: 'always',
   })
-  if (launch == null) return <Text c="dimmed">{isPending ? text.loading : text.gone}</Text>
+  if (launch == null)
+    return (
+      <Text c="dimmed">
+        {error !== null ? sentenceFor(error, text.gone) : isPending ? text.loading : text.gone}
+      </Text>
+    )
   const target = {
     of: keyColumnsOf(launch),
+    leadKey,
     facts: () => launch,
-    score: verdict?.targetScore ?? null,
+    score: null,
   }
   return (
     <Stack gap="xs" my="xs">

@@ -5,6 +5,8 @@ import { countText } from '#web/ui/locale.ts'
 const percent = (share: number): string => `${Math.round(100 * share)}%`
 const launches = (count: number): string => `${countText(count)} launch${count === 1 ? '' : 'es'}`
 
+const WEIGHTED = 'Weighted by how many launches there are on each side.'
+
 /** What is said of how often the score is right for the user. */
 export const agreementMessages = {
   title: 'How often is the score right?',
@@ -33,16 +35,17 @@ export const agreementMessages = {
   versions: {
     label: 'Criteria',
     now: 'The criteria in use',
-    since: (day: string) => `Criteria used since ${day}`,
-    count: (drawn: number, byHand: number) => `${countText(drawn)} blind, ${countText(byHand)} by hand`,
+    since: (time: string, names: string) => `Criteria used since ${time}${names === '' ? '' : `: ${names}`}`,
+    count: (drawn: number, others: number) =>
+      `${countText(drawn)} labeled blind under these criteria, ${countText(others)} in other ways`,
     notHere: 'The text of these criteria is not on this device.',
   },
   figures: {
     names: { precision: 'Precision', recall: 'Recall', accuracy: 'Accuracy' },
     meanings: {
       precision: `Of launches at ${QUALIFIED_SCORE} or more, how many are good leads.`,
-      recall: `Of all good leads, how many score ${QUALIFIED_SCORE} or more.`,
-      accuracy: `Of all launches, how many are on the right side of ${QUALIFIED_SCORE}.`,
+      recall: `Of all good leads, how many score ${QUALIFIED_SCORE} or more. ${WEIGHTED}`,
+      accuracy: `Of all launches, how many are on the right side of ${QUALIFIED_SCORE}. ${WEIGHTED}`,
     },
     share: percent,
     interval: ({ low, high }: Pick<Figure, 'low' | 'high'>) =>
@@ -52,7 +55,7 @@ export const agreementMessages = {
     none: 'Not known yet',
     tooFew: (drawn: number, least: number) =>
       `${drawn === 0 ? 'No launch is' : `Only ${launches(drawn)} ${drawn === 1 ? 'is' : 'are'}`} labeled blind under these criteria. From ${least} on, you see figures here.`,
-    source: `Only launches that you labeled blind count here. Labels given by hand are in the list of disagreements alone, because whoever labels by hand picks what is striking.`,
+    source: `Only launches that you labeled blind count here. Labels given by hand are in the list of disagreements alone, because people pick the striking ones when they label by hand.`,
   },
   picture: {
     title: 'Scores by label',
@@ -88,6 +91,8 @@ export const agreementMessages = {
     badHigh: (score: number) => `Not for you, and the score is ${score}`,
     byHand: 'by hand',
     blind: 'blind',
+    blindBefore: 'blind, under other criteria',
+    note: 'Read them before you change the criteria. Change a label here only where you labeled by mistake, because the figures change with it.',
     open: (name: string) => `Details of ${name}`,
     reason: (reason: string) => `Your reason: ${reason}`,
     more: (count: number) => `${countText(count)} more`,

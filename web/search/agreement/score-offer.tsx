@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import type { SearchRun } from '#domain/search-run/run-state.ts'
+import { useLabels } from '#web/core/labels/labels-context.tsx'
 import { useKept } from '#web/core/storage/use-kept.ts'
-import { Notice } from '#web/ui/notice.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
+import shared from '#web/ui/shared.module.css'
 import { scoreOfferMessages as text } from './offer-messages.ts'
 
 /** What names the search after which it was offered, and whether the user has answered. */
@@ -21,33 +22,31 @@ interface ScoreOfferProps {
 /** Offers to check the score, after the first search of a user and never again. */
 export function ScoreOffer({ run, onLabel }: ScoreOfferProps) {
   const [offered, change] = useKept('scoreOffer', offeredOf)
+  const { labels } = useLabels()
   const search = searchOf(run)
   useEffect(() => {
     if (search !== null && offered === null) change(() => ({ search, isAnswered: false }))
   }, [search, offered, change])
-  if (offered === null || offered.isAnswered || offered.search !== search) return null
+  // Whoever found the check by themselves, or in another browser, needs no offer.
+  const isChecked = [...labels.values()].some(({ blind }) => blind)
+  if (offered === null || offered.isAnswered || offered.search !== search || isChecked) return null
   const answer = () => change((last) => last && { ...last, isAnswered: true })
   return (
-    <Notice
-      tone="plain"
-      actions={
-        <>
-          <PlainButton
-            onClick={() => {
-              answer()
-              onLabel()
-            }}
-          >
-            {text.start}
-          </PlainButton>
-          <PlainButton look="quiet" onClick={answer}>
-            {text.noThanks}
-          </PlainButton>
-        </>
-      }
-    >
+    <p className={`${shared.wrap} ${shared.small}`}>
       {text.offer}
-    </Notice>
+      <PlainButton
+        look="small"
+        onClick={() => {
+          answer()
+          onLabel()
+        }}
+      >
+        {text.start}
+      </PlainButton>
+      <PlainButton look="quiet" onClick={answer}>
+        {text.noThanks}
+      </PlainButton>
+    </p>
   )
 }
 
