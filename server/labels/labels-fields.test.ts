@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FACT_LIMITS, labelFacts, MAX_REASON_LENGTH } from '#domain/labels/launch-label.ts'
+import { bytesOfFacts, FACT_LIMITS, labelFacts, MAX_REASON_LENGTH } from '#domain/labels/launch-label.ts'
 import { MAX_KEY_LENGTH } from '#domain/lead-link.ts'
 import { TEST_PRODUCT } from '#domain/test-lead.ts'
 import { openTestApi } from '../graphql/test-api.ts'
@@ -64,6 +64,15 @@ test('pages lead to each other', async () => {
   })
 })
 
+const LONG = '中'.repeat(FACT_LIMITS.text)
+
+test('the most facts that the app sends are taken', async () => {
+  const facts = labelFacts({ ...TEST_PRODUCT, name: LONG, description: LONG })
+  expect(bytesOfFacts(facts)).toBeGreaterThan(FACT_LIMITS.bytes - 6)
+  const most = { ...input, facts }
+  expect((await api.ask(SET, { input: most }, await api.signIn('most'))).codes).toEqual([])
+})
+
 test.each([
   ['no launch', { leadKey: ' ' }, 'INVALID_INPUT'],
   ['a long key', { leadKey: 'x'.repeat(MAX_KEY_LENGTH + 1) }, 'INVALID_INPUT'],
@@ -73,6 +82,11 @@ test.each([
   ['a hash that is none', { promptHash: 'my criteria' }, 'INVALID_INPUT'],
   ['facts that are none', { facts: { name: 'Acme' } }, 'INVALID_INPUT'],
   ['a long fact', { facts: { ...TEST_PRODUCT, name: 'x'.repeat(FACT_LIMITS.text + 1) } }, 'INVALID_INPUT'],
+  [
+    'facts of too many bytes',
+    { facts: { ...TEST_PRODUCT, name: LONG, tagline: '中'.repeat(2_000) } },
+    'INVALID_INPUT',
+  ],
   ['a value that is none', { value: 'maybe' }, 'BAD_REQUEST'],
 ])('with %s is refused', async (_name, fault, code) => {
   const typist = await api.signIn('typist')
