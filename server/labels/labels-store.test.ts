@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MOST_LABELS } from '#domain/labels/launch-label.ts'
+import { labelNoticeOf, listen } from '../db/notices.ts'
 import { engines, type TestDatabase } from '../db/test-database.ts'
 import { ensureUser } from '../users/users-store.ts'
 import { listLabels, type NewLabel, removeLabel, setLabel } from './labels-store.ts'
@@ -35,6 +36,10 @@ describe.each(engines)('labels on $name', ({ open }) => {
     setLabel(database.db, userId, { ...label, ...change })
   const list = async (userId: string, withFacts = false) =>
     (await listLabels(database.db, { ...all, userId, withFacts })).items
+  const fill = (userId: string, count: number) =>
+    sql`insert into launch_labels
+      select ${userId}, 'launch ' || number, 'good', '', ${new Date(NOON_MS)}, null, null, false, '{}'
+      from generate_series(1, ${count}) as number`.execute(database.db)
 
   test('one is kept for each launch, as it was set last; its facts come only on request', async () => {
     const user = await newUser()
@@ -70,6 +75,39 @@ describe.each(engines)('labels on $name', ({ open }) => {
     const nextYearMs = Date.now() + 365 * 86_400_000
     const kept = await set(user, { labeledAtMs: nextYearMs })
     expect(kept?.labeledAtMs).toBeLessThan(nextYearMs)
+  })
+
+  test('a removal with a time that is yet to come is one of now', async () => {
+    const user = await newUser()
+    await set(user)
+    await sql`update launch_labels set labeled_at = now() + interval '1 hour' where user_id = ${user}`.execute(
+      database.db,
+    )
+    const removedAtMs = Date.now() + 365 * 86_400_000
+    expect(await removeLabel(database.db, user, { leadKey: 'acme', removedAtMs })).not.toBeNull()
+    expect(await list(user)).toHaveLength(1)
+  })
+
+  test('what changes a label is told to all, and nothing else is', async () => {
+    const user = await newUser()
+    const heard: string[] = []
+    const listening = await listen(database.pool, (channel, payload) => {
+      const notice = channel === 'labels' ? labelNoticeOf(payload) : null
+      if (notice?.userId === user) heard.push(notice.leadKey)
+    })
+    const remove = (leadKey: string, removedAtMs = NOON_MS) =>
+      removeLabel(database.db, user, { leadKey, removedAtMs })
+    await set(user)
+    await set(user, { leadKey: 'bolt' })
+    await set(user, { labeledAtMs: NOON_MS - 1 })
+    await remove('acme', NOON_MS - 1)
+    await remove('missing')
+    await remove('acme')
+    await fill(user, MOST_LABELS - 1)
+    await set(user, { leadKey: 'one too many' })
+    await set(user, { leadKey: 'bolt', value: 'not_for_me' })
+    await expect.poll(() => heard).toEqual(['acme', 'bolt', 'acme', 'bolt'])
+    listening.stop()
   })
 
   test('each user has their own of the same launch, gone with the user', async () => {
@@ -113,9 +151,7 @@ describe.each(engines)('labels on $name', ({ open }) => {
 
   test('no more than the most of a user are kept, also by requests at once; those that are there change', async () => {
     const user = await newUser()
-    await sql`insert into launch_labels
-      select ${user}, 'launch ' || number, 'good', '', ${new Date(NOON_MS)}, null, null, false, '{}'
-      from generate_series(1, ${MOST_LABELS - 3}) as number`.execute(database.db)
+    await fill(user, MOST_LABELS - 3)
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => set(user, { leadKey: `one more ${index}` })),
     )

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type LabelValue, type LaunchLabel, MOST_LABELS } from '#domain/labels/launch-label.ts'
 import { notifyLabel } from '../db/notices.ts'
+import { transact } from '../db/repeat.ts'
 import type { Database } from '../db/schema.ts'
 import { writeInTurn } from '../users/write-in-turn.ts'
 
@@ -83,9 +84,8 @@ export async function setLabel(
   userId: string,
   { leadKey, value, reason, labeledAtMs, verdict, blind, facts }: NewLabel,
 ): Promise<KeptLabel | undefined> {
-  const { rows } = await writeInTurn(db, userId, async (trx) => {
-    await notifyLabel(trx, { userId, leadKey })
-    return await sql<LabelRow>`
+  const kept = await writeInTurn(db, userId, async (trx) => {
+    const { rows } = await sql<LabelRow & { is_new: boolean }>`
       with changed as (
         insert into launch_labels as kept
           (user_id, lead_key, value, reason, labeled_at, score, prompt_hash, blind, facts)
@@ -100,16 +100,18 @@ export async function setLabel(
           where kept.labeled_at <= excluded.labeled_at
         returning ${columns}
       )
-      select *, null as facts from changed
+      select *, null as facts, true as is_new from changed
       union all
-      select ${columns}, null from launch_labels
+      select ${columns}, null, false from launch_labels
       where ${ofLead(userId, leadKey)} and not exists (select from changed)`.execute(trx)
+    if (rows[0]?.is_new === true) await notifyLabel(trx, { userId, leadKey })
+    return rows[0]
   })
-  return rows[0] && labelOf(rows[0])
+  return kept && labelOf(kept)
 }
 
 /**
- * Removes the label of a launch, unless it was given after the removal.
+ * Removes the label of a launch, unless it was given after the removal. A time that is yet to come counts as now.
  * @param removedAtMs milliseconds since 1970
  * @returns the label that is kept all the same; null for none
  */
@@ -118,14 +120,17 @@ export async function removeLabel(
   userId: string,
   { leadKey, removedAtMs }: { leadKey: string; removedAtMs: number },
 ): Promise<KeptLabel | null> {
-  const { rows } = await sql<LabelRow>`
-    with removed as (
+  return await transact(db, async (trx) => {
+    const { rows: removed } = await sql`
       delete from launch_labels
-      where ${ofLead(userId, leadKey)} and labeled_at <= ${new Date(removedAtMs)}::timestamptz
-      returning lead_key
-    )
-    select ${columns}, null as facts from launch_labels
-    where ${ofLead(userId, leadKey)} and not exists (select from removed)`.execute(db)
-  await notifyLabel(db, { userId, leadKey })
-  return rows[0] === undefined ? null : labelOf(rows[0])
+      where ${ofLead(userId, leadKey)} and labeled_at <= least(${new Date(removedAtMs)}::timestamptz, now())
+      returning lead_key`.execute(trx)
+    if (removed.length > 0) {
+      await notifyLabel(trx, { userId, leadKey })
+      return null
+    }
+    const { rows } = await sql<LabelRow>`
+      select ${columns}, null as facts from launch_labels where ${ofLead(userId, leadKey)}`.execute(trx)
+    return rows[0] === undefined ? null : labelOf(rows[0])
+  })
 }
