@@ -53,6 +53,20 @@ test('a label without a verdict and a reason is one, and facts may be sent as JS
   })
 })
 
+test.each([
+  ['null', { facts: null }],
+  ['missing', { facts: undefined }],
+])('facts that are %s keep those that are there; a new label needs them', async (name, without) => {
+  const user = await api.signIn(`again-${name}`)
+  const bare = { ...input, ...without, reason: '' }
+  expect((await api.ask(SET, { input: bare }, user)).codes).toEqual(['INVALID_INPUT'])
+  await api.ask(SET, { input }, user)
+  expect((await api.ask(SET, { input: bare }, user)).data).toMatchObject({ setLabel: { reason: '' } })
+  expect((await api.ask(LIST, { withFacts: true }, user)).data).toMatchObject({
+    labels: { items: [{ facts: input.facts }] },
+  })
+})
+
 test('pages lead to each other', async () => {
   const reader = await api.signIn('reader')
   for (const leadKey of ['a', 'b', 'c']) await api.ask(SET, { input: { ...input, leadKey } }, reader)

@@ -57,6 +57,19 @@ describe.each(engines)('labels on $name', ({ open }) => {
     expect(await list(user)).toEqual([{ ...label, ...named, ...later, facts: null }])
   })
 
+  test('without facts those that are there are kept, and a label that is not there is not made', async () => {
+    const user = await newUser()
+    const bare = { facts: null, value: 'not_for_me' } as const
+    expect(await set(user, bare)).toBeUndefined()
+    expect(await list(user)).toEqual([])
+    await set(user)
+    expect(await set(user, bare)).toMatchObject({ value: 'not_for_me', launchName: 'Acme' })
+    expect(await set(user, { ...bare, value: 'good', labeledAtMs: NOON_MS - 1 })).toMatchObject(named)
+    expect(await list(user, true)).toEqual([{ ...label, ...named, value: 'not_for_me' }])
+    await set(user, { facts: { id: '8', name: 'Bolt' } })
+    expect(await list(user)).toMatchObject([{ launchId: '8', launchName: 'Bolt' }])
+  })
+
   test('a change that is older than the label changes nothing, and is answered with it; nor does an older removal', async () => {
     const user = await newUser()
     await set(user)

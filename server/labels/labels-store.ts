@@ -25,7 +25,7 @@ export interface KeptLabel extends LaunchLabel {
 
 const columns = sql`lead_key, value, reason, labeled_at, score, prompt_hash, blind,
   facts->>'id' as launch_id, facts->>'name' as launch_name`
-/** What is given of a label: its launch is named by its facts. */
+/** What is given of a label: its launch is named by its facts. Null keeps those that are there. */
 export type NewLabel = Omit<KeptLabel, 'launchId' | 'launchName'>
 
 const ofLead = (userId: string, leadKey: string): RawBuilder<unknown> =>
@@ -77,7 +77,9 @@ export async function listLabels(
 /**
  * Keeps a label in the place of an earlier one of the launch. One that was given after it stays, as the change may have
  * waited for a connection. A time that is yet to come counts as now.
- * @returns the label that is kept then; undefined where the user has as many as are kept, and none of this launch
+ * @param label.facts null for those of the label that is there
+ * @returns the label that is kept then; undefined where none of this launch is there, and the user has as many as are kept
+ * or no facts are given
  */
 export async function setLabel(
   db: Kysely<Database>,
@@ -91,9 +93,11 @@ export async function setLabel(
           (user_id, lead_key, value, reason, labeled_at, score, prompt_hash, blind, facts)
         select ${userId}, ${leadKey}, ${value}, ${reason}, least(${new Date(labeledAtMs)}::timestamptz, now()),
           ${verdict?.score ?? null}::integer, ${verdict?.promptHash ?? null}, ${blind}::boolean,
-          ${JSON.stringify(facts)}::jsonb
-        where exists (select from launch_labels where ${ofLead(userId, leadKey)})
-          or (select count(*) from launch_labels where user_id = ${userId}) < ${MOST_LABELS}
+          coalesce(given.facts, there.facts)
+        from (select ${facts === null ? null : JSON.stringify(facts)}::jsonb as facts) as given
+          left join launch_labels as there on ${ofLead(userId, leadKey)}
+        where there.facts is not null or given.facts is not null
+          and (select count(*) from launch_labels where user_id = ${userId}) < ${MOST_LABELS}
         on conflict (user_id, lead_key) do update
           set value = excluded.value, reason = excluded.reason, labeled_at = excluded.labeled_at,
             score = excluded.score, prompt_hash = excluded.prompt_hash, blind = excluded.blind, facts = excluded.facts

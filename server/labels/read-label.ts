@@ -52,7 +52,7 @@ export const Label = z
     score: z.int().min(0).max(100).nullish().transform(orNull),
     promptHash: PromptHash.nullish().transform(orNull),
     blind: z.boolean().nullish(),
-    facts: z.preprocess((sent) => storable(readJsonText(sent)), Facts),
+    facts: z.preprocess((sent) => storable(readJsonText(sent)), Facts.nullish().transform(orNull)),
   })
   .transform(({ leadKey, value, reason, labeledAt, score, promptHash, blind, facts }): NewLabel => ({
     leadKey,
