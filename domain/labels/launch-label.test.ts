@@ -17,6 +17,7 @@ const label = (leadKey: string): LaunchLabel => ({
   leadKey,
   launchId: '7',
   launchName: 'Acme',
+  sample: false,
   value: 'good',
   reason: '',
   labeledAtMs: 1,

@@ -21,6 +21,8 @@ export interface LaunchLabel {
   /** Of the listing. */
   launchId: string
   launchName: string
+  /** Sample data, not a real launch (`Product`). */
+  sample: boolean
   value: LabelValue
   /** Empty where the user gave none. */
   reason: string

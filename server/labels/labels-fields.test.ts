@@ -15,7 +15,7 @@ const SET =
 const REMOVE =
   'mutation ($at: String!) { removeLabel(leadKey: "ABC", removedAt: $at) { leadKey kept { value } } }'
 const LIST = `query ($limit: Int, $nextToken: String, $withFacts: Boolean) {
-  labels(limit: $limit, nextToken: $nextToken, withFacts: $withFacts) { items { leadKey value facts } nextToken } }`
+  labels(limit: $limit, nextToken: $nextToken, withFacts: $withFacts) { items { leadKey value sample facts } nextToken } }`
 const AT = '2026-11-21T12:00:00.000Z'
 const HASH = 'a'.repeat(64)
 const input = {
@@ -27,7 +27,7 @@ const input = {
   promptHash: HASH,
   facts: labelFacts(TEST_PRODUCT),
 }
-const keptOf = { leadKey: 'ABC', value: 'good', facts: null }
+const keptOf = { leadKey: 'ABC', value: 'good', sample: TEST_PRODUCT.sample, facts: null }
 
 test('a label is kept for its user alone, with the launch as it was, until it is removed', async () => {
   const [ada, bob] = [await api.signIn('ada'), await api.signIn('bob')]
@@ -35,7 +35,7 @@ test('a label is kept for its user alone, with the launch as it was, until it is
   expect((await api.ask(SET, { input }, ada)).data).toEqual({ setLabel: { ...said, blind: false } })
   expect((await api.ask(LIST, {}, ada)).data).toEqual({ labels: { items: [keptOf], nextToken: null } })
   expect((await api.ask(LIST, { withFacts: true }, ada)).data).toEqual({
-    labels: { items: [{ leadKey, value: 'good', facts }], nextToken: null },
+    labels: { items: [{ ...keptOf, leadKey, facts }], nextToken: null },
   })
   expect((await api.ask(LIST, {}, bob)).data).toEqual({ labels: { items: [], nextToken: null } })
   await api.ask(REMOVE, { at: AT }, bob)

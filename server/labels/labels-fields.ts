@@ -18,6 +18,7 @@ const LaunchLabelType = builder.objectRef<KeptLabel>('LaunchLabel').implement({
     leadKey: t.exposeString('leadKey', { description: 'Names the launch, in the app’s own words.' }),
     launchId: t.exposeString('launchId', { description: 'Of the listing.' }),
     launchName: t.exposeString('launchName'),
+    sample: t.exposeBoolean('sample', { description: 'Sample data, not a real launch.' }),
     value: t.expose('value', { type: LabelValueEnum }),
     reason: t.exposeString('reason', { description: 'Empty where none was given.' }),
     labeledAt: t.string({ resolve: ({ labeledAtMs }) => new Date(labeledAtMs).toISOString() }),

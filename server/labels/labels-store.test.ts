@@ -28,9 +28,9 @@ describe.each(engines)('labels on $name', ({ open }) => {
     labeledAtMs: NOON_MS,
     verdict: { score: 75, promptHash: 'hash' },
     blind: true,
-    facts: { id: '7', name: 'Acme' },
+    facts: { id: '7', name: 'Acme', sample: true },
   }
-  const named = { launchId: '7', launchName: 'Acme' }
+  const named = { launchId: '7', launchName: 'Acme', sample: true }
   const all = { limit: 1_000, after: null, leadKeys: null, withFacts: false }
   const set = (userId: string, change: Partial<NewLabel> = {}) =>
     setLabel(database.db, userId, { ...label, ...change })
@@ -67,7 +67,7 @@ describe.each(engines)('labels on $name', ({ open }) => {
     expect(await set(user, { ...bare, value: 'good', labeledAtMs: NOON_MS - 1 })).toMatchObject(named)
     expect(await list(user, true)).toEqual([{ ...label, ...named, value: 'not_for_me' }])
     await set(user, { facts: { id: '8', name: 'Bolt' } })
-    expect(await list(user)).toMatchObject([{ launchId: '8', launchName: 'Bolt' }])
+    expect(await list(user)).toMatchObject([{ launchId: '8', launchName: 'Bolt', sample: false }])
   })
 
   test('a change that is older than the label changes nothing, and is answered with it; nor does an older removal', async () => {

@@ -16,6 +16,7 @@ interface LabelRow {
   facts: unknown
   launch_id: string
   launch_name: string
+  sample: boolean
 }
 
 export interface KeptLabel extends LaunchLabel {
@@ -24,9 +25,10 @@ export interface KeptLabel extends LaunchLabel {
 }
 
 const columns = sql`lead_key, value, reason, labeled_at, score, prompt_hash, blind,
-  facts->>'id' as launch_id, facts->>'name' as launch_name`
+  facts->>'id' as launch_id, facts->>'name' as launch_name,
+  coalesce(facts->>'sample' = 'true', false) as sample`
 /** What is given of a label: its launch is named by its facts. Null keeps those that are there. */
-export type NewLabel = Omit<KeptLabel, 'launchId' | 'launchName'>
+export type NewLabel = Omit<KeptLabel, 'launchId' | 'launchName' | 'sample'>
 
 const ofLead = (userId: string, leadKey: string): RawBuilder<unknown> =>
   sql`user_id = ${userId} and lead_key = ${leadKey}`
@@ -41,6 +43,7 @@ const labelOf = (row: LabelRow): KeptLabel => ({
   facts: row.facts,
   launchId: row.launch_id,
   launchName: row.launch_name,
+  sample: row.sample,
 })
 
 /**

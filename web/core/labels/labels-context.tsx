@@ -3,7 +3,6 @@ import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStor
 import {
   createFindLabel,
   type FindLabel,
-  labelFacts,
   type LabelValue,
   type LaunchLabel,
   plainReason,
@@ -18,7 +17,7 @@ import { useServices } from '../services.tsx'
 import type { UserLabels } from './labels.ts'
 import { labelsOf } from './labels-of.ts'
 import { labelMessages } from './messages.ts'
-import { type Labels, type OutgoingLabel, withChanges } from './unsent-labels.ts'
+import { type Labels, launchOfChange, type OutgoingLabel, withChanges } from './unsent-labels.ts'
 
 /** What is labeled, in Search or as a lead. */
 export interface LabelTarget {
@@ -145,7 +144,7 @@ function createActions(labels: UserLabels, { labelsNow, now, promptHash }: Actio
         atMs: timeAfter(before, now),
         verdict: score === null ? null : { score, promptHash },
         blind: false,
-        facts: labelFacts(launch),
+        ...launchOfChange(launch),
       })
       return next
     },
@@ -158,7 +157,7 @@ function createActions(labels: UserLabels, { labelsNow, now, promptHash }: Actio
         atMs: timeAfter(before, now),
         verdict,
         blind: true,
-        facts: labelFacts(product),
+        ...launchOfChange(product),
       })
     },
     setReason: ({ of, facts }: LabelTarget, typed: string) => {
@@ -168,7 +167,7 @@ function createActions(labels: UserLabels, { labelsNow, now, promptHash }: Actio
       if (before === null || launch === null || before.reason === reason) return
       const { leadKey: subject, value, verdict, blind } = before
       const atMs = timeAfter(before, now)
-      labels.change({ subject, value, reason, atMs, verdict, blind, facts: labelFacts(launch) })
+      labels.change({ subject, value, reason, atMs, verdict, blind, ...launchOfChange(launch) })
     },
     retry: (id: string) => labels.sender.retry(id),
     giveUp: labels.giveUp,
