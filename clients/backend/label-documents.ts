@@ -8,6 +8,7 @@ export const labels = graphql(`
         leadKey
         launchId
         launchName
+        sample
         value
         reason
         labeledAt
@@ -28,6 +29,7 @@ export const setLabel = comesToTheSame(
         leadKey
         launchId
         launchName
+        sample
         value
         reason
         labeledAt
@@ -49,6 +51,7 @@ export const removeLabel = comesToTheSame(
           leadKey
           launchId
           launchName
+          sample
           value
           reason
           labeledAt
@@ -82,6 +85,7 @@ export const followLabels = graphql(`
         leadKey
         launchId
         launchName
+        sample
         value
         reason
         labeledAt

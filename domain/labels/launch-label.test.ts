@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { fromRow, type Lead } from '../lead.ts'
 import { indexLeads } from '../lead-list.ts'
+import type { Product } from '../product.ts'
 import { TEST_PRODUCT } from '../test-lead.ts'
 import {
+  bytesOfFacts,
   createFindLabel,
   FACT_LIMITS,
   labelFacts,
@@ -15,6 +17,7 @@ const label = (leadKey: string): LaunchLabel => ({
   leadKey,
   launchId: '7',
   launchName: 'Acme',
+  sample: false,
   value: 'good',
   reason: '',
   labeledAtMs: 1,
@@ -63,6 +66,38 @@ test('facts that are too long are cut, and not through a character', () => {
   expect(long.description).toHaveLength(FACT_LIMITS.text)
   expect(long.description.isWellFormed()).toBe(true)
   expect(long.topics).toHaveLength(FACT_LIMITS.list)
+})
+
+const description = (letter: string) => ({ ...TEST_PRODUCT, description: letter.repeat(FACT_LIMITS.text) })
+const long = '中'.repeat(FACT_LIMITS.text)
+const maker = {
+  id: '\u0001'.repeat(99),
+  name: long,
+  username: long,
+  headline: long,
+  websiteUrl: null,
+  twitterUsername: null,
+}
+
+test.each([
+  ['escaped characters', description('\u0001')],
+  ['characters of four bytes', { ...description('🙂'), tagline: '中'.repeat(4_000) }],
+])('of facts of too many bytes, the description is cut to what there is room for: %s', (_name, product) => {
+  const facts = labelFacts(product)
+  expect(bytesOfFacts(facts)).toBeLessThanOrEqual(FACT_LIMITS.bytes)
+  expect(bytesOfFacts(facts)).toBeGreaterThan(FACT_LIMITS.bytes - 12)
+  expect(facts).toEqual({ ...labelFacts({ ...product, description: '' }), description: facts.description })
+  expect(facts.description.isWellFormed()).toBe(true)
+  expect(labelFacts(facts)).toEqual(facts)
+})
+
+test('where there is no room without the description either, all texts are cut', () => {
+  const topics = Array<Product['topics'][number]>(60).fill({ name: long, slug: long, postsCount: 1 })
+  const makers = Array<typeof maker>(60).fill(maker)
+  const facts = labelFacts({ ...TEST_PRODUCT, description: long, tagline: long, url: long, topics, makers })
+  expect(bytesOfFacts(facts)).toBeLessThanOrEqual(FACT_LIMITS.bytes)
+  expect(facts).toMatchObject({ description: '', name: TEST_PRODUCT.name.slice(0, facts.tagline.length) })
+  expect(facts.makers).toHaveLength(FACT_LIMITS.list)
 })
 
 test.each([

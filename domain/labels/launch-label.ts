@@ -21,6 +21,8 @@ export interface LaunchLabel {
   /** Of the listing. */
   launchId: string
   launchName: string
+  /** Sample data, not a real launch (`Product`). */
+  sample: boolean
   value: LabelValue
   /** Empty where the user gave none. */
   reason: string
@@ -39,40 +41,72 @@ export const MAX_REASON_LENGTH = 500
 const MAX_FACT_LENGTH = 5_000
 const MAX_FACTS_IN_LIST = 50
 
-/** Bounds of the facts that are kept with a label. */
-export const FACT_LIMITS = { text: MAX_FACT_LENGTH, list: MAX_FACTS_IN_LIST } as const
+/** Bounds of the facts that are kept with a label: UTF-16 units of a text, items of a list, and bytes of the whole (`bytesOfFacts`). */
+export const FACT_LIMITS = { text: MAX_FACT_LENGTH, list: MAX_FACTS_IN_LIST, bytes: 20_000 } as const
 
-const cut = (text: string): string => text.slice(0, MAX_FACT_LENGTH).toWellFormed()
-const cutOrNull = (text: string | null): string | null => (text === null ? null : cut(text))
+const encoder = new TextEncoder()
+/** Of the facts as JSON, in UTF-8. */
+export const bytesOfFacts = (facts: Product): number => bytesOf(facts)
+const bytesOf = (value: Product | string): number => encoder.encode(JSON.stringify(value)).length
 
-/** The facts of a launch as they are kept with its label, so that it can be judged again when the listing is out of reach. */
-export const labelFacts = (product: Product): Product => ({
-  id: cut(product.id),
-  name: cut(product.name),
-  tagline: cut(product.tagline),
-  description: cut(product.description),
-  website: cut(product.website),
-  url: cut(product.url),
-  votesCount: product.votesCount,
-  createdAt: cut(product.createdAt),
-  featuredAt: cutOrNull(product.featuredAt),
-  thumbnailUrl: null,
-  topics: product.topics
-    .slice(0, MAX_FACTS_IN_LIST)
-    .map(({ name, slug, postsCount }) => ({ name: cut(name), slug: cut(slug), postsCount })),
-  makers: product.makers
-    .filter(isVisibleMaker)
-    .slice(0, MAX_FACTS_IN_LIST)
-    .map((maker) => ({
-      id: cut(maker.id),
-      name: cut(maker.name),
-      username: cut(maker.username),
-      headline: cutOrNull(maker.headline),
-      websiteUrl: cutOrNull(maker.websiteUrl),
-      twitterUsername: cutOrNull(maker.twitterUsername),
-    })),
-  sample: product.sample,
-})
+/**
+ * The facts of a launch as they are kept with its label, so that it can be judged again when the listing is out of reach.
+ * Where they are more than `FACT_LIMITS.bytes`, the description is cut first, and then all texts alike.
+ */
+export function labelFacts(product: Product): Product {
+  const facts = factsUpTo(product, MAX_FACT_LENGTH)
+  if (bytesOf(facts) <= FACT_LIMITS.bytes) return facts
+  const roomBytes = FACT_LIMITS.bytes - bytesOf({ ...facts, description: '' })
+  if (roomBytes >= 0) return { ...facts, description: fitting(facts.description, roomBytes) }
+  let bare = { ...facts, description: '' }
+  for (let length = MAX_FACT_LENGTH / 2; bytesOf(bare) > FACT_LIMITS.bytes; length /= 2)
+    bare = factsUpTo(bare, length)
+  return bare
+}
+
+/** Whole characters from the first on, as long as they fit into JSON of so many bytes. */
+function fitting(text: string, roomBytes: number): string {
+  let left = roomBytes
+  let end = 0
+  for (const character of text) {
+    left -= bytesOf(character) - bytesOf('')
+    if (left < 0) break
+    end += character.length
+  }
+  return text.slice(0, end)
+}
+
+function factsUpTo(product: Product, maxLength: number): Product {
+  const cut = (text: string): string => text.slice(0, maxLength).toWellFormed()
+  const cutOrNull = (text: string | null): string | null => (text === null ? null : cut(text))
+  return {
+    id: cut(product.id),
+    name: cut(product.name),
+    tagline: cut(product.tagline),
+    description: cut(product.description),
+    website: cut(product.website),
+    url: cut(product.url),
+    votesCount: product.votesCount,
+    createdAt: cut(product.createdAt),
+    featuredAt: cutOrNull(product.featuredAt),
+    thumbnailUrl: null,
+    topics: product.topics
+      .slice(0, MAX_FACTS_IN_LIST)
+      .map(({ name, slug, postsCount }) => ({ name: cut(name), slug: cut(slug), postsCount })),
+    makers: product.makers
+      .filter(isVisibleMaker)
+      .slice(0, MAX_FACTS_IN_LIST)
+      .map((maker) => ({
+        id: cut(maker.id),
+        name: cut(maker.name),
+        username: cut(maker.username),
+        headline: cutOrNull(maker.headline),
+        websiteUrl: cutOrNull(maker.websiteUrl),
+        twitterUsername: cutOrNull(maker.twitterUsername),
+      })),
+    sample: product.sample,
+  }
+}
 
 /** A reason as it is kept: one line, without what no text has. */
 export const plainReason = (typed: string): string =>

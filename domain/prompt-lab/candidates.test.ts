@@ -7,6 +7,7 @@ const label = (leadKey: string, more: Partial<LaunchLabel> = {}): LaunchLabel =>
   leadKey,
   launchId: leadKey,
   launchName: leadKey,
+  sample: false,
   value: 'good',
   reason: '',
   labeledAtMs: 1,

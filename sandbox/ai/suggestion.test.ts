@@ -188,6 +188,19 @@ describe('the suggestion', () => {
     expect(why).toContain('No topic or word tells')
   })
 
+  test.each([
+    ['is the default criteria where those of today say nothing', '…\n•: —', DEFAULT_CLASSIFICATION_PROMPT],
+    ['leaves out a criterion that says nothing', '…\nMail: reads mail', 'Mail: reads mail'],
+    [
+      'is the list of today where nothing of it can be looked for',
+      'Kind of product: not a game',
+      'Kind of product: not a game',
+    ],
+  ])('%s', (_name, prompt, expected) => {
+    const alike = { ...LAUNCH, label: 'not_for_me' as const, score: 100 }
+    expect(suggested(prompt, [LAUNCH, alike]).prompt).toBe(expected)
+  })
+
   test('takes no words that would turn the list around', () => {
     const good = { ...LAUNCH, topics: ['Not music', 'Chess: a, b. or c', 'API'] }
     expect(suggested('Mail: reads mail', [good, good, OTHER, OTHER]).prompt).toBe('Mail: reads mail')

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { isQualified, MAX_CRITERIA, parseCriteria, targetScore } from '#domain/classification.ts'
+import {
+  DEFAULT_CLASSIFICATION_PROMPT,
+  isQualified,
+  MAX_CRITERIA,
+  parseCriteria,
+  targetScore,
+} from '#domain/classification.ts'
+import { parseSuggestion } from '#domain/prompt-lab/suggestion-reply.ts'
 import { type Criterion, SAMPLE_REMARK } from './judge.ts'
 import { soughtWords } from './own-words.ts'
 import { judge } from './rules.ts'
@@ -25,30 +32,40 @@ export const requestsSuggestion = (orders: string): boolean =>
 /**
  * Criteria in the reply format that the suggestion prompt asks for: a list of what tells the good launches of this input
  * from the others, and those of today's criteria that agree with the labels beside it. It knows nothing but the input.
+ * Where nothing is left to suggest, these are the criteria of today, or the default ones if none of today's says anything.
  */
 export function suggestionText(given: unknown): string {
   const { criteria, launches } = dataSchema.parse(given)
-  const today = parseCriteria(criteria.map(({ text }) => text).join('\n')).map((criterion, index) => ({
-    criterion,
-    marks: launches.map((launch) => markOf(launch, criterion, index + 1)),
-  }))
+  const today = parseCriteria(criteria.map(({ text }) => text).join('\n'))
+    .map((criterion, index) => ({
+      criterion,
+      marks: launches.map((launch) => markOf(launch, criterion, index + 1)),
+    }))
+    .filter(({ criterion }) => saysAnything(criterion))
   const isList = ({ criterion }: Marked) => criterion.label === LIST_LABEL
   const others = today.filter((one) => !isList(one))
   const listed = today.filter(isList).flatMap(({ criterion }) => itemsOf(criterion))
   const list = listOf(tellingItems(launches, listed, others))
   const added = list === null ? [] : [{ criterion: list, marks: launches.map((one) => judge(list, one).met) }]
   const kept = keptBeside(added, others, launches.map(isGood))
+  const suggested = [kept, today].find((some) => some.length > 0)?.map(({ criterion }) => criterion)
   return JSON.stringify({
-    criteria: kept.map(({ criterion: { label, meaning } }) => ({
-      label,
-      meaning: meaning.startsWith(`${label}:`) ? meaning.slice(label.length + 1).trim() : '',
-    })),
+    criteria: (suggested ?? parseCriteria(DEFAULT_CLASSIFICATION_PROMPT)).map(replyOf),
     why: whyOf(
       list !== null,
       others.filter((one) => !kept.includes(one)).map(({ criterion }) => criterion.label),
     ),
   })
 }
+
+const replyOf = ({ label, meaning }: Criterion) => ({
+  label,
+  meaning: meaning.startsWith(`${label}:`) ? meaning.slice(label.length + 1).trim() : '',
+})
+
+/** Dots alone are no criterion: an answer with nothing else could not be read. */
+const saysAnything = (criterion: Criterion): boolean =>
+  parseSuggestion(JSON.stringify({ criteria: [replyOf(criterion)] })).kind === 'suggested'
 
 const isGood = ({ label }: Labeled): boolean => label === 'good'
 

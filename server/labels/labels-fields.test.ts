@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FACT_LIMITS, labelFacts, MAX_REASON_LENGTH } from '#domain/labels/launch-label.ts'
+import { bytesOfFacts, FACT_LIMITS, labelFacts, MAX_REASON_LENGTH } from '#domain/labels/launch-label.ts'
 import { MAX_KEY_LENGTH } from '#domain/lead-link.ts'
 import { TEST_PRODUCT } from '#domain/test-lead.ts'
 import { openTestApi } from '../graphql/test-api.ts'
@@ -15,7 +15,7 @@ const SET =
 const REMOVE =
   'mutation ($at: String!) { removeLabel(leadKey: "ABC", removedAt: $at) { leadKey kept { value } } }'
 const LIST = `query ($limit: Int, $nextToken: String, $withFacts: Boolean) {
-  labels(limit: $limit, nextToken: $nextToken, withFacts: $withFacts) { items { leadKey value facts } nextToken } }`
+  labels(limit: $limit, nextToken: $nextToken, withFacts: $withFacts) { items { leadKey value sample facts } nextToken } }`
 const AT = '2026-11-21T12:00:00.000Z'
 const HASH = 'a'.repeat(64)
 const input = {
@@ -27,7 +27,7 @@ const input = {
   promptHash: HASH,
   facts: labelFacts(TEST_PRODUCT),
 }
-const keptOf = { leadKey: 'ABC', value: 'good', facts: null }
+const keptOf = { leadKey: 'ABC', value: 'good', sample: TEST_PRODUCT.sample, facts: null }
 
 test('a label is kept for its user alone, with the launch as it was, until it is removed', async () => {
   const [ada, bob] = [await api.signIn('ada'), await api.signIn('bob')]
@@ -35,7 +35,7 @@ test('a label is kept for its user alone, with the launch as it was, until it is
   expect((await api.ask(SET, { input }, ada)).data).toEqual({ setLabel: { ...said, blind: false } })
   expect((await api.ask(LIST, {}, ada)).data).toEqual({ labels: { items: [keptOf], nextToken: null } })
   expect((await api.ask(LIST, { withFacts: true }, ada)).data).toEqual({
-    labels: { items: [{ leadKey, value: 'good', facts }], nextToken: null },
+    labels: { items: [{ ...keptOf, leadKey, facts }], nextToken: null },
   })
   expect((await api.ask(LIST, {}, bob)).data).toEqual({ labels: { items: [], nextToken: null } })
   await api.ask(REMOVE, { at: AT }, bob)
@@ -53,6 +53,20 @@ test('a label without a verdict and a reason is one, and facts may be sent as JS
   })
 })
 
+test.each([
+  ['null', { facts: null }],
+  ['missing', { facts: undefined }],
+])('facts that are %s keep those that are there; a new label needs them', async (name, without) => {
+  const user = await api.signIn(`again-${name}`)
+  const bare = { ...input, ...without, reason: '' }
+  expect((await api.ask(SET, { input: bare }, user)).codes).toEqual(['INVALID_INPUT'])
+  await api.ask(SET, { input }, user)
+  expect((await api.ask(SET, { input: bare }, user)).data).toMatchObject({ setLabel: { reason: '' } })
+  expect((await api.ask(LIST, { withFacts: true }, user)).data).toMatchObject({
+    labels: { items: [{ facts: input.facts }] },
+  })
+})
+
 test('pages lead to each other', async () => {
   const reader = await api.signIn('reader')
   for (const leadKey of ['a', 'b', 'c']) await api.ask(SET, { input: { ...input, leadKey } }, reader)
@@ -64,6 +78,15 @@ test('pages lead to each other', async () => {
   })
 })
 
+const LONG = '中'.repeat(FACT_LIMITS.text)
+
+test('the most facts that the app sends are taken', async () => {
+  const facts = labelFacts({ ...TEST_PRODUCT, name: LONG, description: LONG })
+  expect(bytesOfFacts(facts)).toBeGreaterThan(FACT_LIMITS.bytes - 6)
+  const most = { ...input, facts }
+  expect((await api.ask(SET, { input: most }, await api.signIn('most'))).codes).toEqual([])
+})
+
 test.each([
   ['no launch', { leadKey: ' ' }, 'INVALID_INPUT'],
   ['a long key', { leadKey: 'x'.repeat(MAX_KEY_LENGTH + 1) }, 'INVALID_INPUT'],
@@ -73,6 +96,11 @@ test.each([
   ['a hash that is none', { promptHash: 'my criteria' }, 'INVALID_INPUT'],
   ['facts that are none', { facts: { name: 'Acme' } }, 'INVALID_INPUT'],
   ['a long fact', { facts: { ...TEST_PRODUCT, name: 'x'.repeat(FACT_LIMITS.text + 1) } }, 'INVALID_INPUT'],
+  [
+    'facts of too many bytes',
+    { facts: { ...TEST_PRODUCT, name: LONG, tagline: '中'.repeat(2_000) } },
+    'INVALID_INPUT',
+  ],
   ['a value that is none', { value: 'maybe' }, 'BAD_REQUEST'],
 ])('with %s is refused', async (_name, fault, code) => {
   const typist = await api.signIn('typist')

@@ -18,6 +18,7 @@ const LaunchLabelType = builder.objectRef<KeptLabel>('LaunchLabel').implement({
     leadKey: t.exposeString('leadKey', { description: 'Names the launch, in the app’s own words.' }),
     launchId: t.exposeString('launchId', { description: 'Of the listing.' }),
     launchName: t.exposeString('launchName'),
+    sample: t.exposeBoolean('sample', { description: 'Sample data, not a real launch.' }),
     value: t.expose('value', { type: LabelValueEnum }),
     reason: t.exposeString('reason', { description: 'Empty where none was given.' }),
     labeledAt: t.string({ resolve: ({ labeledAtMs }) => new Date(labeledAtMs).toISOString() }),
@@ -76,7 +77,11 @@ const SetLabelInput = builder.inputType('SetLabelInput', {
     score: t.int({ description: 'Of the verdict that stood then, 0 to 100.' }),
     promptHash: t.string({ description: 'Names the criteria of that verdict.' }),
     blind: t.boolean({ description: 'The launch was drawn by chance, and its score was hidden.' }),
-    facts: t.field({ type: 'JSON', required: true, description: 'The launch: an object, or JSON text.' }),
+    facts: t.field({
+      type: 'JSON',
+      description:
+        'The launch: an object, or JSON text, of at most 20,000 bytes. Null keeps those that are there; a new label needs them.',
+    }),
   }),
 })
 
@@ -134,9 +139,11 @@ builder.mutationField('setLabel', (t) =>
     args: { input: t.arg({ type: SetLabelInput, required: true }) },
     authScopes: rule,
     resolve: async (_parent, { input }, { services: { db }, caller }) => {
-      const kept = await setLabel(db, requireUser(caller).id, readInput(Label, input))
-      if (kept === undefined) throw new ApiError('TOO_MANY_KEPT', 'You have as many as are kept of one user.')
-      return kept
+      const label = readInput(Label, input)
+      const kept = await setLabel(db, requireUser(caller).id, label)
+      if (kept !== undefined) return kept
+      if (label.facts === null) throw new ApiError('INVALID_INPUT', 'facts: a new label needs them')
+      throw new ApiError('TOO_MANY_KEPT', 'You have as many as are kept of one user.')
     },
   }),
 )

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MOST_LABELS } from '#domain/labels/launch-label.ts'
+import { labelNoticeOf, listen } from '../db/notices.ts'
 import { engines, type TestDatabase } from '../db/test-database.ts'
 import { ensureUser } from '../users/users-store.ts'
 import { listLabels, type NewLabel, removeLabel, setLabel } from './labels-store.ts'
@@ -27,14 +28,18 @@ describe.each(engines)('labels on $name', ({ open }) => {
     labeledAtMs: NOON_MS,
     verdict: { score: 75, promptHash: 'hash' },
     blind: true,
-    facts: { id: '7', name: 'Acme' },
+    facts: { id: '7', name: 'Acme', sample: true },
   }
-  const named = { launchId: '7', launchName: 'Acme' }
+  const named = { launchId: '7', launchName: 'Acme', sample: true }
   const all = { limit: 1_000, after: null, leadKeys: null, withFacts: false }
   const set = (userId: string, change: Partial<NewLabel> = {}) =>
     setLabel(database.db, userId, { ...label, ...change })
   const list = async (userId: string, withFacts = false) =>
     (await listLabels(database.db, { ...all, userId, withFacts })).items
+  const fill = (userId: string, count: number) =>
+    sql`insert into launch_labels
+      select ${userId}, 'launch ' || number, 'good', '', ${new Date(NOON_MS)}, null, null, false, '{}'
+      from generate_series(1, ${count}) as number`.execute(database.db)
 
   test('one is kept for each launch, as it was set last; its facts come only on request', async () => {
     const user = await newUser()
@@ -50,6 +55,19 @@ describe.each(engines)('labels on $name', ({ open }) => {
     } as const
     expect(await set(user, later)).toMatchObject(later)
     expect(await list(user)).toEqual([{ ...label, ...named, ...later, facts: null }])
+  })
+
+  test('without facts those that are there are kept, and a label that is not there is not made', async () => {
+    const user = await newUser()
+    const bare = { facts: null, value: 'not_for_me' } as const
+    expect(await set(user, bare)).toBeUndefined()
+    expect(await list(user)).toEqual([])
+    await set(user)
+    expect(await set(user, bare)).toMatchObject({ value: 'not_for_me', launchName: 'Acme' })
+    expect(await set(user, { ...bare, value: 'good', labeledAtMs: NOON_MS - 1 })).toMatchObject(named)
+    expect(await list(user, true)).toEqual([{ ...label, ...named, value: 'not_for_me' }])
+    await set(user, { facts: { id: '8', name: 'Bolt' } })
+    expect(await list(user)).toMatchObject([{ launchId: '8', launchName: 'Bolt', sample: false }])
   })
 
   test('a change that is older than the label changes nothing, and is answered with it; nor does an older removal', async () => {
@@ -70,6 +88,39 @@ describe.each(engines)('labels on $name', ({ open }) => {
     const nextYearMs = Date.now() + 365 * 86_400_000
     const kept = await set(user, { labeledAtMs: nextYearMs })
     expect(kept?.labeledAtMs).toBeLessThan(nextYearMs)
+  })
+
+  test('a removal with a time that is yet to come is one of now', async () => {
+    const user = await newUser()
+    await set(user)
+    await sql`update launch_labels set labeled_at = now() + interval '1 hour' where user_id = ${user}`.execute(
+      database.db,
+    )
+    const removedAtMs = Date.now() + 365 * 86_400_000
+    expect(await removeLabel(database.db, user, { leadKey: 'acme', removedAtMs })).not.toBeNull()
+    expect(await list(user)).toHaveLength(1)
+  })
+
+  test('what changes a label is told to all, and nothing else is', async () => {
+    const user = await newUser()
+    const heard: string[] = []
+    const listening = await listen(database.pool, (channel, payload) => {
+      const notice = channel === 'labels' ? labelNoticeOf(payload) : null
+      if (notice?.userId === user) heard.push(notice.leadKey)
+    })
+    const remove = (leadKey: string, removedAtMs = NOON_MS) =>
+      removeLabel(database.db, user, { leadKey, removedAtMs })
+    await set(user)
+    await set(user, { leadKey: 'bolt' })
+    await set(user, { labeledAtMs: NOON_MS - 1 })
+    await remove('acme', NOON_MS - 1)
+    await remove('missing')
+    await remove('acme')
+    await fill(user, MOST_LABELS - 1)
+    await set(user, { leadKey: 'one too many' })
+    await set(user, { leadKey: 'bolt', value: 'not_for_me' })
+    await expect.poll(() => heard).toEqual(['acme', 'bolt', 'acme', 'bolt'])
+    listening.stop()
   })
 
   test('each user has their own of the same launch, gone with the user', async () => {
@@ -113,9 +164,7 @@ describe.each(engines)('labels on $name', ({ open }) => {
 
   test('no more than the most of a user are kept, also by requests at once; those that are there change', async () => {
     const user = await newUser()
-    await sql`insert into launch_labels
-      select ${user}, 'launch ' || number, 'good', '', ${new Date(NOON_MS)}, null, null, false, '{}'
-      from generate_series(1, ${MOST_LABELS - 3}) as number`.execute(database.db)
+    await fill(user, MOST_LABELS - 3)
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => set(user, { leadKey: `one more ${index}` })),
     )

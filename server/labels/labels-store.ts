@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type LabelValue, type LaunchLabel, MOST_LABELS } from '#domain/labels/launch-label.ts'
 import { notifyLabel } from '../db/notices.ts'
+import { transact } from '../db/repeat.ts'
 import type { Database } from '../db/schema.ts'
 import { writeInTurn } from '../users/write-in-turn.ts'
 
@@ -15,6 +16,7 @@ interface LabelRow {
   facts: unknown
   launch_id: string
   launch_name: string
+  sample: boolean
 }
 
 export interface KeptLabel extends LaunchLabel {
@@ -23,9 +25,10 @@ export interface KeptLabel extends LaunchLabel {
 }
 
 const columns = sql`lead_key, value, reason, labeled_at, score, prompt_hash, blind,
-  facts->>'id' as launch_id, facts->>'name' as launch_name`
-/** What is given of a label: its launch is named by its facts. */
-export type NewLabel = Omit<KeptLabel, 'launchId' | 'launchName'>
+  facts->>'id' as launch_id, facts->>'name' as launch_name,
+  coalesce(facts->>'sample' = 'true', false) as sample`
+/** What is given of a label: its launch is named by its facts. Null keeps those that are there. */
+export type NewLabel = Omit<KeptLabel, 'launchId' | 'launchName' | 'sample'>
 
 const ofLead = (userId: string, leadKey: string): RawBuilder<unknown> =>
   sql`user_id = ${userId} and lead_key = ${leadKey}`
@@ -40,6 +43,7 @@ const labelOf = (row: LabelRow): KeptLabel => ({
   facts: row.facts,
   launchId: row.launch_id,
   launchName: row.launch_name,
+  sample: row.sample,
 })
 
 /**
@@ -76,40 +80,45 @@ export async function listLabels(
 /**
  * Keeps a label in the place of an earlier one of the launch. One that was given after it stays, as the change may have
  * waited for a connection. A time that is yet to come counts as now.
- * @returns the label that is kept then; undefined where the user has as many as are kept, and none of this launch
+ * @param label.facts null for those of the label that is there
+ * @returns the label that is kept then; undefined where none of this launch is there, and the user has as many as are kept
+ * or no facts are given
  */
 export async function setLabel(
   db: Kysely<Database>,
   userId: string,
   { leadKey, value, reason, labeledAtMs, verdict, blind, facts }: NewLabel,
 ): Promise<KeptLabel | undefined> {
-  const { rows } = await writeInTurn(db, userId, async (trx) => {
-    await notifyLabel(trx, { userId, leadKey })
-    return await sql<LabelRow>`
+  const kept = await writeInTurn(db, userId, async (trx) => {
+    const { rows } = await sql<LabelRow & { is_new: boolean }>`
       with changed as (
         insert into launch_labels as kept
           (user_id, lead_key, value, reason, labeled_at, score, prompt_hash, blind, facts)
         select ${userId}, ${leadKey}, ${value}, ${reason}, least(${new Date(labeledAtMs)}::timestamptz, now()),
           ${verdict?.score ?? null}::integer, ${verdict?.promptHash ?? null}, ${blind}::boolean,
-          ${JSON.stringify(facts)}::jsonb
-        where exists (select from launch_labels where ${ofLead(userId, leadKey)})
-          or (select count(*) from launch_labels where user_id = ${userId}) < ${MOST_LABELS}
+          coalesce(given.facts, there.facts)
+        from (select ${facts === null ? null : JSON.stringify(facts)}::jsonb as facts) as given
+          left join launch_labels as there on ${ofLead(userId, leadKey)}
+        where there.facts is not null or given.facts is not null
+          and (select count(*) from launch_labels where user_id = ${userId}) < ${MOST_LABELS}
         on conflict (user_id, lead_key) do update
           set value = excluded.value, reason = excluded.reason, labeled_at = excluded.labeled_at,
             score = excluded.score, prompt_hash = excluded.prompt_hash, blind = excluded.blind, facts = excluded.facts
           where kept.labeled_at <= excluded.labeled_at
         returning ${columns}
       )
-      select *, null as facts from changed
+      select *, null as facts, true as is_new from changed
       union all
-      select ${columns}, null from launch_labels
+      select ${columns}, null, false from launch_labels
       where ${ofLead(userId, leadKey)} and not exists (select from changed)`.execute(trx)
+    if (rows[0]?.is_new === true) await notifyLabel(trx, { userId, leadKey })
+    return rows[0]
   })
-  return rows[0] && labelOf(rows[0])
+  return kept && labelOf(kept)
 }
 
 /**
- * Removes the label of a launch, unless it was given after the removal.
+ * Removes the label of a launch, unless it was given after the removal. A time that is yet to come counts as now.
  * @param removedAtMs milliseconds since 1970
  * @returns the label that is kept all the same; null for none
  */
@@ -118,14 +127,17 @@ export async function removeLabel(
   userId: string,
   { leadKey, removedAtMs }: { leadKey: string; removedAtMs: number },
 ): Promise<KeptLabel | null> {
-  const { rows } = await sql<LabelRow>`
-    with removed as (
+  return await transact(db, async (trx) => {
+    const { rows: removed } = await sql`
       delete from launch_labels
-      where ${ofLead(userId, leadKey)} and labeled_at <= ${new Date(removedAtMs)}::timestamptz
-      returning lead_key
-    )
-    select ${columns}, null as facts from launch_labels
-    where ${ofLead(userId, leadKey)} and not exists (select from removed)`.execute(db)
-  await notifyLabel(db, { userId, leadKey })
-  return rows[0] === undefined ? null : labelOf(rows[0])
+      where ${ofLead(userId, leadKey)} and labeled_at <= least(${new Date(removedAtMs)}::timestamptz, now())
+      returning lead_key`.execute(trx)
+    if (removed.length > 0) {
+      await notifyLabel(trx, { userId, leadKey })
+      return null
+    }
+    const { rows } = await sql<LabelRow>`
+      select ${columns}, null as facts from launch_labels where ${ofLead(userId, leadKey)}`.execute(trx)
+    return rows[0] === undefined ? null : labelOf(rows[0])
+  })
 }

@@ -3,7 +3,6 @@ import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStor
 import {
   createFindLabel,
   type FindLabel,
-  labelFacts,
   type LabelValue,
   type LaunchLabel,
   plainReason,
@@ -18,7 +17,7 @@ import { useServices } from '../services.tsx'
 import type { UserLabels } from './labels.ts'
 import { labelsOf } from './labels-of.ts'
 import { labelMessages } from './messages.ts'
-import { type Labels, type OutgoingLabel, withChanges } from './unsent-labels.ts'
+import { type Labels, launchOfChange, type OutgoingLabel, withChanges } from './unsent-labels.ts'
 
 /** What is labeled, in Search or as a lead. */
 export interface LabelTarget {
@@ -150,7 +149,7 @@ function createActions(labels: UserLabels, { labelsNow, now, promptHash }: Actio
         // A launch that was labeled blind stays so, with the score that was hidden: who is right about it has changed.
         verdict: before?.verdict ?? (score === null ? null : { score, promptHash }),
         blind: before?.blind ?? false,
-        facts: labelFacts(launch),
+        ...(before === null ? launchOfChange(launch) : asBefore(before)),
       })
       return next
     },
@@ -163,23 +162,29 @@ function createActions(labels: UserLabels, { labelsNow, now, promptHash }: Actio
         atMs: timeAfter(before, now),
         verdict,
         blind: true,
-        facts: labelFacts(product),
+        ...launchOfChange(product),
       })
     },
     setReason: (target: LabelTarget, typed: string) => {
-      const { facts } = target
       const before = labelNow(target)
       const reason = plainReason(typed)
-      const launch = facts()
-      if (before === null || launch === null || before.reason === reason) return
+      if (before === null || before.reason === reason) return
       const { leadKey: subject, value, verdict, blind } = before
       const atMs = timeAfter(before, now)
-      labels.change({ subject, value, reason, atMs, verdict, blind, facts: labelFacts(launch) })
+      labels.change({ subject, value, reason, atMs, verdict, blind, ...asBefore(before) })
     },
     retry: (id: string) => labels.sender.retry(id),
     giveUp: labels.giveUp,
   }
 }
+
+/** The launch stays as it was when it was labeled: a row of the sheet knows less of it. */
+const asBefore = ({ launchId, launchName, sample }: LaunchLabel) => ({
+  launchId,
+  launchName,
+  sample,
+  facts: null,
+})
 
 /** After what the user sees, however slow this clock is: the server keeps the later of two labels. */
 const timeAfter = (before: { labeledAtMs: number } | null, now: () => number): number =>

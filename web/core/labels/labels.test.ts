@@ -1,17 +1,25 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createBackend } from '#clients/backend/backend.ts'
+import type { SubscriptionState } from '#clients/backend/subscription-listener.ts'
+import type { Subscriptions } from '#clients/backend/subscriptions.ts'
 import { isServiceError } from '#clients/http.ts'
+import { FACT_LIMITS } from '#domain/labels/launch-label.ts'
 import { TEST_PRODUCT } from '#domain/test-lead.ts'
 import { createTurns } from '../storage/in-turn.ts'
 import { createSealedKept } from '../storage/sealed-kept.ts'
 import { silentSubscriptions } from '../test-subscriptions.ts'
 import { createMemoryStorage, createTestRecords } from '../vault/test-stores.ts'
 import { createLabels } from './labels.ts'
-import { type OutgoingLabel, unsentLabels, withChanges } from './unsent-labels.ts'
+import { launchOfChange, type OutgoingLabel, unsentLabels, withChanges } from './unsent-labels.ts'
 
-const Label = z.object({ leadKey: z.string(), value: z.enum(['good', 'not_for_me']), labeledAt: z.string() })
+const Label = z.object({
+  leadKey: z.string(),
+  value: z.enum(['good', 'not_for_me']),
+  labeledAt: z.string(),
+  facts: z.optional(z.unknown()),
+})
 const Sent = z.object({
   query: z.string(),
   variables: z.object({
@@ -29,7 +37,7 @@ const change: Omit<OutgoingLabel, 'id'> = {
   atMs: Date.parse('2026-11-21T12:00:00Z'),
   verdict: { score: 75, promptHash: null },
   blind: false,
-  facts: TEST_PRODUCT,
+  ...launchOfChange(TEST_PRODUCT),
 }
 const PAGE = 2
 
@@ -53,6 +61,7 @@ function open() {
   const whole = (label: ServerLabel) => ({
     launchId: '7',
     launchName: 'Acme',
+    sample: false,
     reason: '',
     score: null,
     promptHash: null,
@@ -86,7 +95,7 @@ function open() {
   const storage = createMemoryStorage()
   const inTurn = createTurns()
   let ids = 0
-  const openTab = async () => {
+  const openTab = async (subscriptions: Subscriptions = silentSubscriptions) => {
     const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     const backend = createBackend({
       fetch,
@@ -102,7 +111,7 @@ function open() {
       lock: (_name, run) => inTurn(run),
     })
     const labels = createLabels({
-      services: { backend, cache, subscriptions: silentSubscriptions, user },
+      services: { backend, cache, subscriptions, user },
       unsent,
       openChannel: (name) => new BroadcastChannel(name),
       newId: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
@@ -112,7 +121,8 @@ function open() {
       const known = cache.getQueryData(labels.query.queryKey) ?? new Map()
       return [...withChanges(known, unsent.get()).values()].map(({ leadKey, value }) => `${leadKey} ${value}`)
     }
-    return { labels, shown, unsent }
+    const isStale = () => new QueryObserver(cache, labels.query).getCurrentResult().isStale
+    return { cache, labels, shown, unsent, isStale }
   }
   return { server, storage, openTab }
 }
@@ -183,4 +193,44 @@ test('what waits is sent by the next page; the storage shows no word of it', asy
   server.refuses = false
   await openTab()
   await expect.poll(() => [...server.kept.keys()]).toEqual(['ACME1'])
+})
+
+test('labels are read anew after a while only where changes were not heard since they were read', async () => {
+  let show: (state: SubscriptionState) => void = () => undefined
+  const { openTab } = open()
+  const { cache, labels, isStale } = await openTab({
+    ...silentSubscriptions,
+    subscribe: (_document, _variables, { onState }) => {
+      show = onState ?? show
+      return () => undefined
+    },
+  })
+  const isStaleLater = () => {
+    const data = cache.getQueryData(labels.query.queryKey)
+    cache.setQueryData(labels.query.queryKey, data, { updatedAt: Date.now() - 60_000 })
+    return isStale()
+  }
+  expect(isStale()).toBe(false)
+  expect(isStaleLater()).toBe(true)
+  show('connected')
+  expect(isStaleLater()).toBe(true)
+  await cache.refetchQueries(labels.query)
+  expect(isStaleLater()).toBe(false)
+  show('pending')
+  expect(isStaleLater()).toBe(true)
+  show('connected')
+  expect(isStale()).toBe(true)
+  await cache.refetchQueries(labels.query)
+  expect(isStaleLater()).toBe(false)
+})
+
+test('a change is sent with its facts cut to what is taken, or without them', async () => {
+  const { server, openTab } = open()
+  const { labels } = await openTab()
+  labels.change({ ...change, facts: { ...TEST_PRODUCT, description: '中'.repeat(9_000) } })
+  await expect.poll(() => server.kept.size).toBe(1)
+  const { facts } = server.kept.get('ACME1') ?? {}
+  expect(JSON.stringify(facts).length).toBeLessThan(FACT_LIMITS.bytes / 2)
+  labels.change({ ...change, facts: null })
+  await expect.poll(() => server.kept.get('ACME1')?.facts).toBeNull()
 })

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { AnswerOf } from '#clients/backend/graphql-document.ts'
 import * as documents from '#clients/backend/label-documents.ts'
-import { LABEL_VALUES, type LaunchLabel } from '#domain/labels/launch-label.ts'
+import { LABEL_VALUES, labelFacts, type LaunchLabel } from '#domain/labels/launch-label.ts'
 import { whileOnline } from '../connection/online.ts'
 import { createSender, type Sender } from '../outgoing/sender.ts'
 import type { Services } from '../services.tsx'
@@ -16,7 +16,7 @@ import {
   withoutOutgoing,
 } from './unsent-labels.ts'
 
-/** Where no change is heard, another browser of the user learns of a label within this time, when its window gets the focus. */
+/** Where changes are not heard, as the subscription is not connected, another browser of the user learns of a label within this time, when its window gets the focus. */
 const LABELS_FRESH_MS = 30_000
 /** What was chosen is saved, whatever is shown by then. */
 const NEVER = new AbortController().signal
@@ -52,6 +52,7 @@ const Told = z.object({
       leadKey: z.string(),
       launchId: z.string(),
       launchName: z.string(),
+      sample: z.boolean(),
       value: z.enum(LABEL_VALUES),
       reason: z.string(),
       labeledAtMs: z.number(),
@@ -65,7 +66,8 @@ type Told = z.infer<typeof Told>
 /** Sends what waits, from its first use on, for as long as the page is there. */
 export function createLabels({ services, unsent, openChannel, newId }: LabelsOptions): UserLabels {
   const { backend, cache, subscriptions, user } = services
-  const query = labelsQuery(services)
+  const hearing = { isConnected: false, sinceRead: false }
+  const query = labelsQuery(services, hearing)
   const channel = openChannel(`launchscout.${user.id}.labels`)
   const take = ({ leadKey, kept }: Told): void => {
     cache.setQueryData(query.queryKey, (labels) => labels && withKept(labels, leadKey, kept))
@@ -93,6 +95,8 @@ export function createLabels({ services, unsent, openChannel, newId }: LabelsOpt
     {},
     {
       onState: (state) => {
+        hearing.isConnected = state === 'connected'
+        if (!hearing.isConnected) hearing.sinceRead = false
         if (state !== 'connected') return
         // What was changed while the connection was lost.
         if (wasConnected) void cache.invalidateQueries(query)
@@ -143,7 +147,8 @@ async function saveLabel(backend: Services['backend'], change: OutgoingLabel): P
     score: verdict?.score ?? null,
     promptHash: verdict?.promptHash ?? null,
     blind,
-    facts,
+    // Of an older release, they may be more than are taken.
+    facts: facts && labelFacts(facts),
   }
   return labelOf((await backend.mutate(documents.setLabel, { input })).setLabel)
 }
@@ -154,10 +159,17 @@ const labelOf = ({ labeledAt, score, promptHash, ...label }: KeptByServer): Laun
   verdict: score === null ? null : { score, promptHash },
 })
 
-function labelsQuery({ backend, user }: Pick<Services, 'backend' | 'user'>) {
+/** Whether changes of labels are heard, and whether all were since the labels were last read. */
+interface Hearing {
+  isConnected: boolean
+  sinceRead: boolean
+}
+
+function labelsQuery({ backend, user }: Pick<Services, 'backend' | 'user'>, hearing: Hearing) {
   return queryOptions({
     queryKey: ['labels', user.id],
     queryFn: async ({ signal }): Promise<Labels> => {
+      hearing.sinceRead = hearing.isConnected
       const all = new Map<string, LaunchLabel>()
       let nextToken: string | null = null
       do {
@@ -171,7 +183,8 @@ function labelsQuery({ backend, user }: Pick<Services, 'backend' | 'user'>) {
       } while (nextToken !== null)
       return all
     },
-    staleTime: LABELS_FRESH_MS,
+    // Up to ten requests: not where changes are heard.
+    staleTime: () => (hearing.sinceRead ? Infinity : LABELS_FRESH_MS),
     gcTime: Infinity,
     refetchOnWindowFocus: true,
     // By key, which comparing deeply would do for each of thousands.

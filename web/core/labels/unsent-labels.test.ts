@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { TEST_PRODUCT } from '#domain/test-lead.ts'
 import {
+  labelOfChange,
+  launchOfChange,
   type OutgoingLabel,
   unsentLabels,
   withChanges,
@@ -16,7 +18,7 @@ const change = (id: number, more: Partial<OutgoingLabel> = {}): OutgoingLabel =>
   atMs: id,
   verdict: null,
   blind: false,
-  facts: TEST_PRODUCT,
+  ...launchOfChange(TEST_PRODUCT),
   ...more,
 })
 
@@ -31,6 +33,22 @@ test('what was kept is read again, without what cannot be read of it', () => {
   const kept: unknown = JSON.parse(JSON.stringify([change(1), { ...change(2), value: 'maybe' }, null]))
   expect(unsentLabels(kept)).toEqual([change(1)])
   expect(unsentLabels(undefined)).toEqual([])
+})
+
+test('a change that an older release kept, with facts alone, is read and shown as before', () => {
+  const { launchId, launchName, sample, ...older } = change(1)
+  const facts = { ...TEST_PRODUCT, sample: true }
+  const [read] = unsentLabels([{ ...older, facts }])
+  expect(read).toMatchObject({ subject: 'acme', facts })
+  expect(read && labelOfChange(read)).toMatchObject({ launchId, launchName, sample: true })
+  expect(sample).toBe(false)
+})
+
+test('a change without facts is read, and its launch is named as the label that was there named it', () => {
+  const named = { launchId: '9', launchName: 'Bolt', sample: true }
+  const bare = change(1, { ...named, facts: null })
+  expect(unsentLabels([bare])).toEqual([bare])
+  expect(labelOfChange(bare)).toMatchObject(named)
 })
 
 test('labels are shown with the changes that wait, and the same ones where none do', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { LABEL_VALUES, type LaunchLabel } from '#domain/labels/launch-label.ts'
+import { LABEL_VALUES, labelFacts, type LaunchLabel } from '#domain/labels/launch-label.ts'
+import type { Product } from '#domain/product.ts'
 import { KeptProduct } from '#domain/search-run/run-state.ts'
 
 /**
@@ -16,7 +17,12 @@ const OutgoingLabel = z.object({
   atMs: z.number(),
   verdict: z.nullable(z.object({ score: z.number(), promptHash: z.nullable(z.string()) })),
   blind: z.boolean(),
-  facts: KeptProduct,
+  /** Null keeps those that are with the label on the server. */
+  facts: z.nullable(KeptProduct),
+  // How the label that was there names its launch. A change of an older release has none of these, but facts.
+  launchId: z._default(z.string(), ''),
+  launchName: z._default(z.string(), ''),
+  sample: z._default(z.boolean(), false),
 })
 export type OutgoingLabel = z.infer<typeof OutgoingLabel>
 
@@ -26,26 +32,41 @@ const Kept = z.array(z.unknown())
 export const unsentLabels = (kept: unknown): readonly OutgoingLabel[] =>
   (Kept.safeParse(kept).data ?? []).flatMap((one) => OutgoingLabel.safeParse(one).data ?? [])
 
-/** With one more change, in the place of an earlier one of the same launch. */
+/**
+ * With one more change, in the place of an earlier one of the same launch. The launch's facts stay with it, which the
+ * server may not have yet.
+ */
 export const withOutgoing = (
   unsent: readonly OutgoingLabel[],
   change: OutgoingLabel,
-): readonly OutgoingLabel[] => [...unsent.filter(({ subject }) => subject !== change.subject), change]
+): readonly OutgoingLabel[] => {
+  const earlier = unsent.find(({ subject }) => subject === change.subject)
+  const others = unsent.filter((one) => one !== earlier)
+  return [...others, { ...change, facts: change.facts ?? earlier?.facts ?? null }]
+}
 
 export const withoutOutgoing = (unsent: readonly OutgoingLabel[], id: string): readonly OutgoingLabel[] =>
   unsent.filter((change) => change.id !== id)
 
+/** What a change says of its launch, where it is known here. */
+export const launchOfChange = (launch: Product) => {
+  const facts = labelFacts(launch)
+  return { ...launchNamed(facts), facts }
+}
+
+const launchNamed = ({ id: launchId, name: launchName, sample }: Product) => ({
+  launchId,
+  launchName,
+  sample,
+})
+
 /** @returns null where it removes the label */
-export const labelOfChange = ({
-  subject: leadKey,
-  value,
-  reason,
-  atMs: labeledAtMs,
-  verdict,
-  blind,
-  facts: { id: launchId, name: launchName },
-}: Omit<OutgoingLabel, 'id'>): LaunchLabel | null =>
-  value === null ? null : { leadKey, launchId, launchName, value, reason, labeledAtMs, verdict, blind }
+export function labelOfChange(change: Omit<OutgoingLabel, 'id'>): LaunchLabel | null {
+  const { subject: leadKey, value, reason, atMs: labeledAtMs, verdict, blind, facts } = change
+  if (value === null) return null
+  const { launchId, launchName, sample } = facts === null ? change : launchNamed(facts)
+  return { leadKey, launchId, launchName, sample, value, reason, labeledAtMs, verdict, blind }
+}
 
 /** The labels of a user by the keys of their leads. */
 export type Labels = ReadonlyMap<string, LaunchLabel>

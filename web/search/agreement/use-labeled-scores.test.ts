@@ -7,6 +7,7 @@ const label = (change: Partial<LaunchLabel>): LaunchLabel => ({
   leadKey: 'ACME',
   launchId: '7',
   launchName: 'Acme',
+  sample: false,
   value: 'good',
   reason: '',
   labeledAtMs: 1,

@@ -102,6 +102,7 @@ export const labelOf = (launchId: string, more: Partial<LaunchLabel> = {}): Laun
   leadKey: launchId,
   launchId,
   launchName: `Launch ${launchId}`,
+  sample: false,
   value: 'good',
   reason: '',
   labeledAtMs: 1,
