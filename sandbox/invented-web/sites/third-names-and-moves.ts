@@ -64,7 +64,7 @@ export const THIRD_NAMES_AND_MOVES: readonly Site[] = [
     {
       '/chemistry/faculty/daniel-achterholt': page(
         'Daniel Achterholt, Ph.D.',
-        '<p>Professor of Physical Chemistry since 1998</p><p>Office: Boyle Hall 214. Phone: 757-555-0122. dachterholt@tidewater-state.example</p><p>Group members: Priya Nandakumar (postdoc), Sven Aldrin (doctoral student)</p>',
+        '<p>Professor of Physical Chemistry since 1998</p><p>Dr. Achterholt received his degree from the University of Marl in 1991. His group studies surfaces. He is the author of 140 papers and of one cookbook.</p><p>Office: Boyle Hall 214. Phone: 757-555-0122. dachterholt@tidewater-state.example</p><p>Group members: Priya Nandakumar (postdoc), Sven Aldrin (doctoral student)</p>',
       ),
     },
   ),
@@ -133,7 +133,7 @@ export const THIRD_NAMES_AND_MOVES: readonly Site[] = [
     {
       '/p/12-mads-ellegaard-duskwave': page(
         '12: Mads Ellegaard, CEO of Duskwave',
-        '<p>Mar 14, 2023</p><p>Agnete Falk talks with Mads Ellegaard, founder and CEO of Duskwave, about lamps. Mads: mads@duskwave.example.</p>',
+        '<p>Mar 14, 2023</p><p>Why does the light at four o’clock make us sad, and can a lamp do anything about it?</p><p>Agnete Falk talks with Mads Ellegaard, founder and CEO of Duskwave, about lamps. Mads: mads@duskwave.example.</p>',
       ),
     },
   ),
@@ -196,7 +196,7 @@ export const THIRD_NAMES_AND_MOVES: readonly Site[] = [
       ),
       '/blog/compaction': page(
         'How we compact',
-        '<p>2024-11-04, Garrick Yoon (CTO)</p><p>Mail me at garrick@pumice-db.example if this sounds like fun.</p>',
+        '<p>2024-11-04, Garrick Yoon (CTO)</p><p>A segment is written once and read for years. So we merge when nobody looks, and never twice.</p><pre><code>pumice compact --level 3 --dry-run</code></pre><p>Mail me at garrick@pumice-db.example if this sounds like fun.</p><h3>Read next</h3><ul><li><a href="/blog/so-long-garrick">So long, Garrick</a></li><li><a href="/blog/clocks">Clocks lie</a>, by Tunde Bakare-Holm</li></ul>',
       ),
     },
   ),
@@ -204,9 +204,13 @@ export const THIRD_NAMES_AND_MOVES: readonly Site[] = [
     'databasedays.example',
     { name: 'Database Days', frame: paper, footer: 'Database Days 2025' },
     {
+      '/2023/speakers': page(
+        'Speakers 2023',
+        '<h2>Rhiannon Tate</h2><p>Head of Partnerships, Kitefin</p><h2>Lars Odegaard</h2><p>Independent</p>',
+      ),
       '/2025/speakers': page(
         'Speakers 2025',
-        '<h2>Garrick Yoon</h2><p>CTO and co-founder, Pumice</p><h2>Eleni Vassiliou</h2><p>Principal Engineer, Northbank</p><p>Program: talks@databasedays.example</p>',
+        '<h2>Garrick Yoon</h2><p>CTO and co-founder, Pumice</p><p>“Compaction for people with deadlines”, Hall B, 14:00</p><h2>Per-Anders Stolt</h2><p>Founder, Stolt Index</p><h2>Eleni Vassiliou</h2><p>Principal Engineer, Northbank</p><p>Program: talks@databasedays.example</p>',
       ),
     },
   ),

@@ -78,7 +78,7 @@ export const THIRD_ORDINARY_FIRMS: readonly Site[] = [
     {
       '/': page(
         'The CRM that remembers birthdays',
-        '<h1>The CRM that remembers birthdays</h1><p>For real estate agents who sell one house at a time.</p>',
+        '<h1>The CRM that remembers birthdays</h1><p>For real estate agents who sell one house at a time.</p><ul><li>Every call, in one line</li><li>Every anniversary of every closing</li><li>No dashboards</li></ul><h2>$19 a month</h2><p>For one agent. Teams, call us.</p>',
       ),
       '/people': page(
         'People',
@@ -109,7 +109,7 @@ export const THIRD_ORDINARY_FIRMS: readonly Site[] = [
       ),
       '/newsroom/series-a': page(
         'Quoin raises $11 million to pay contractors faster',
-        `<p>BALTIMORE, September 15, 2026. Quoin, the payments company for contractors, today announced an $11 million Series A led by Calvert Row Ventures.</p><p>“Contractors are not banks,” said Terry Maddigan, co-founder and CEO of Quoin.</p><p>“We have waited for this company for ten years,” said Priscilla Enright, general partner at Calvert Row Ventures, who joins the board.</p><p>“My crew gets paid on Fridays now,” said Hector Salas, owner of Salas Masonry.</p><h4>About Quoin</h4><p>Quoin moves 900 million dollars a year between builders and those who pay them.</p><h4>Media contact</h4><p>Lindsey Tran<br/>Quoin<br/>media@quoin-pay.example<br/>(410) 555-0166</p><h4>Investor contact</h4><p>Anand Thevar, anand@quoin-pay.example</p>`,
+        `<p>BALTIMORE, September 15, 2026. Quoin, the payments company for contractors, today announced an $11 million Series A led by Calvert Row Ventures.</p><p>“Contractors are not banks,” said Terry Maddigan, co-founder and CEO of Quoin.</p><p>“We have waited for this company for ten years,” said Priscilla Enright, general partner at Calvert Row Ventures, who joins the board.</p><p>“My crew gets paid on Fridays now,” said Hector Salas, owner of Salas Masonry.</p><p>The company will use the money to open an office in Phoenix, to hire twenty people, and to support bonds and retainage. Existing investors Patapsco Seed and Dana Whitlock, founder of Liftgate, also took part.</p><p>Since its start in 2023, Quoin has moved more than a billion dollars. It takes no part of a payment; contractors pay by the seat.</p><h4>About Quoin</h4><p>Quoin moves 900 million dollars a year between builders and those who pay them.</p><h4>Media contact</h4><p>Lindsey Tran<br/>Quoin<br/>media@quoin-pay.example<br/>(410) 555-0166</p><h4>Investor contact</h4><p>Anand Thevar, anand@quoin-pay.example</p>`,
       ),
     },
   ),
@@ -183,7 +183,7 @@ export const THIRD_ORDINARY_FIRMS: readonly Site[] = [
     {
       '/': page(
         'Charging for places without a grid',
-        '<h1>Charging for places without a grid</h1><p>A battery, a turbine the size of a sheep, and two sockets.</p>',
+        '<h1>Charging for places without a grid</h1><p>A battery, a turbine the size of a sheep, and two sockets.</p><h3>Where we are</h3><p>Glen Lyon, Kinloch Rannoch, the car park at Ben Lawers, and, since May, Fionnphort. Opened by Morag and by the youngest pupil of the school, Ruaridh.</p>',
       ),
       '/people': page(
         'People',
@@ -225,7 +225,7 @@ export const THIRD_ORDINARY_FIRMS: readonly Site[] = [
       ),
       '/privacy-practices': page(
         'Privacy practices',
-        `<p>Our privacy official is Bryce Hallam. Write to privacy@sprucewell.example or to the address below.</p><p>You may also file a complaint with the Office for Civil Rights.</p>`,
+        `<p>Our privacy official is Bryce Hallam. Write to privacy@sprucewell.example or to the address below.</p><h2>How we may use health information</h2><p>We act for clinics as their business associate. We use information to write the note that a clinician asked for, to keep the service safe, and where the law requires it. We do not sell it.</p><h2>Your rights</h2><p>You may ask your clinic for a copy, for a correction, and for a list of those with whom it was shared. We help the clinic to answer within thirty days.</p><h2>Changes</h2><p>This notice took effect on January 15, 2026.</p><p>You may also file a complaint with the Office for Civil Rights.</p>`,
       ),
     },
   ),

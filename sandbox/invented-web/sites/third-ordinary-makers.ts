@@ -48,7 +48,7 @@ export const THIRD_ORDINARY_MAKERS: readonly Site[] = [
     {
       '/': page(
         'Grow what grows here',
-        '<h1>Grow what grows here</h1><p>Tell us your postcode and which way the wall faces. We post the seeds, the app does the worrying.</p>',
+        '<h1>Grow what grows here</h1><p>Tell us your postcode and which way the wall faces. We post the seeds, the app does the worrying.</p><h3>This week in the app</h3><ul><li>Sow broad beans under fleece</li><li>Lift the last of the beetroot</li><li>Leave the leaves</li></ul><h3>What people say</h3><p>“My balcony faces a wall. Vetchling said: ferns. It was right.” Delyth, Cardiff</p>',
       ),
       '/about': page(
         'Who we are',
@@ -83,7 +83,7 @@ export const THIRD_ORDINARY_MAKERS: readonly Site[] = [
       ),
       '/podcast': page(
         'The Slow Sink',
-        `<p>Every second Sunday, <strong>Paloma Restrepo</strong> and <strong>Ezra Dunaway-Li</strong> talk quietly about noise.</p><div class="episode"><h3>31: The night shift</h3><p>With Otis Pembroke, who bakes from eleven to seven. Otis sells his rye at <a href="https://otis-rye.example">otis-rye.example</a> and answers mail at otis@otis-rye.example.</p></div><div class="episode"><h3>30: What snoring is for</h3><p>With Dr. Farida Nazemi of the Blue Ridge Clinic.</p></div><p>Want to be on the show? <a href="mailto:paloma@thistledown.example?subject=Show">Write to Paloma</a>.</p>`,
+        `<p>Every second Sunday, <strong>Paloma Restrepo</strong> and <strong>Ezra Dunaway-Li</strong> talk quietly about noise.</p><div class="episode"><h3>31: The night shift</h3><p>With Otis Pembroke, who bakes from eleven to seven. Otis sells his rye at <a href="https://otis-rye.example">otis-rye.example</a> and answers mail at otis@otis-rye.example.</p></div><div class="episode"><h3>30: What snoring is for</h3><p>With Dr. Farida Nazemi of the Blue Ridge Clinic.</p></div><div class="episode"><h3>29: The dishwasher that sang</h3><p>With Bertrand Achille, who repairs dishwashers, and his apprentice. Edited by Wendell.</p></div><div class="episode"><h3>28: Rain on tin</h3><p>No guest. Ezra has a cold.</p></div><p>Want to be on the show? <a href="mailto:paloma@thistledown.example?subject=Show">Write to Paloma</a>.</p>`,
       ),
     },
   ),
@@ -139,7 +139,7 @@ export const THIRD_ORDINARY_MAKERS: readonly Site[] = [
       ),
       '/about': page(
         'About',
-        '<h1>About Saffronic</h1><p>Saffronic was founded in Oakland in 2024. Our founder and CEO, Leila Farrokhzad-Moss, ran a restaurant of forty seats until the rent doubled. Kwame Addison-Reyes, our CTO, was her best customer.</p><p>Our recipes are tested by cooks in eleven cities.</p>',
+        '<h1>About Saffronic</h1><p>Saffronic was founded in Oakland in 2024. Our founder and CEO, Leila Farrokhzad-Moss, ran a restaurant of forty seats until the rent doubled. Kwame Addison-Reyes, our CTO, was her best customer.</p><p>Our recipes are tested by cooks in eleven cities.</p><h2>What others write</h2><blockquote>“The only app that has ever used up my celery.” Bay Larder Review</blockquote><blockquote>“Ms. Farrokhzad-Moss cooks like somebody who has paid for the vegetables.” Odile Fontenot, critic</blockquote>',
       ),
       '/contact': page(
         'Contact',
@@ -158,7 +158,7 @@ export const THIRD_ORDINARY_MAKERS: readonly Site[] = [
     {
       '/p/leila-farrokhzad-moss': page(
         'Leila Farrokhzad-Moss wants your limp carrots',
-        `<div class="byline"><a href="/about">Rosamund Teller</a><span>Sep 21, 2026</span></div><p><em>Every week I ask somebody who changes how we eat the same nine questions.</em></p><p><strong>Who are you, in one breath?</strong></p><p>I’m the founder of Saffronic, mother of two, and a recovering restaurant owner.</p><p><strong>What’s in your fridge right now?</strong></p><p>Half a lemon and a lot of shame.</p><p><strong>How can readers reach you?</strong></p><p>leila@saffronic.example. I like photographs of terrible fridges.</p><p>—</p><p>Tips for this letter go to rosamund@second-helping.example.</p>`,
+        `<div class="byline"><a href="/about">Rosamund Teller</a><span>Sep 21, 2026</span></div><p><em>Every week I ask somebody who changes how we eat the same nine questions.</em></p><p><strong>Who are you, in one breath?</strong></p><p>I’m the founder of Saffronic, mother of two, and a recovering restaurant owner.</p><p><strong>What’s in your fridge right now?</strong></p><p>Half a lemon and a lot of shame.</p><p><strong>Who taught you to cook?</strong></p><p>My aunt Mahin, and after her a very angry man called Didier at the Hotel Beaumarchais.</p><p><strong>What do you not eat?</strong></p><p>Airline omelets.</p><p><strong>How can readers reach you?</strong></p><p>leila@saffronic.example. I like photographs of terrible fridges.</p><p>—</p><p>Tips for this letter go to rosamund@second-helping.example.</p>`,
       ),
     },
   ),
@@ -182,7 +182,7 @@ export const THIRD_ORDINARY_MAKERS: readonly Site[] = [
       ),
       '/story': page(
         'Story',
-        `<h1>How a hedgehog started it</h1><p>When Hemi Takarangi’s daughter asked how the washing machine knew when to stop, he could not answer, and he was an engineer. That evening he sawed up a broom.</p><p>His neighbor, the teacher Philippa Standish, borrowed the first set for Room 6 and never gave it back. She has been our director of learning ever since; Hemi runs the rest.</p><div class="row"><div class="col-6"><img src="/s/1.jpg" alt="Hemi Takarangi, founder, with the first hedgehog"></div><div class="col-6"><img src="/s/2.jpg" alt="Philippa Standish in Room 6"></div></div><h2>Funded by</h2><p>Top of the South Angels, and 812 backers.</p>`,
+        `<h1>How a hedgehog started it</h1><p>When Hemi Takarangi’s daughter asked how the washing machine knew when to stop, he could not answer, and he was an engineer. That evening he sawed up a broom.</p><p>His neighbor, the teacher Philippa Standish, borrowed the first set for Room 6 and never gave it back. She has been our director of learning ever since; Hemi runs the rest.</p><div class="row"><div class="col-6"><img src="/s/1.jpg" alt="Hemi Takarangi, founder, with the first hedgehog"></div><div class="col-6"><img src="/s/2.jpg" alt="Philippa Standish in Room 6"></div></div><h2>Where it went from there</h2><p>The first hundred sets were packed on Hemi’s kitchen table. The thousandth went to a library in Invercargill. In 2025 a robot hedgehog crossed Cook Strait on the ferry, by itself, with a ticket.</p><h2>Funded by</h2><p>Top of the South Angels, and 812 backers.</p>`,
       ),
       '/schools': page(
         'Schools',
@@ -223,7 +223,7 @@ export const THIRD_ORDINARY_MAKERS: readonly Site[] = [
       ),
       '/teachers': page(
         'Teachers',
-        '<h2>Free for classrooms</h2><p>Sign up with your school address. Trouble? <a href="mailto:sanj@larkrise-learning.example">sanj@larkrise-learning.example</a></p><form><input type="email" placeholder="School email"><button>Get access</button></form>',
+        '<h2>Made with teachers</h2><p>Ms. Alvarado’s class in Footscray chose the voice. Mr. Pappas in Geelong found the bug with the commas.</p><h2>Free for classrooms</h2><p>Sign up with your school address. Trouble? <a href="mailto:sanj@larkrise-learning.example">sanj@larkrise-learning.example</a></p><form><input type="email" placeholder="School email"><button>Get access</button></form>',
       ),
     },
   ),
@@ -268,7 +268,7 @@ export const THIRD_ORDINARY_MAKERS: readonly Site[] = [
     {
       '/business/lamp-makers-win-prize': page(
         'Kendal lamp makers win design prize',
-        `<p class="byline">By <a href="/authors/keith-postlethwaite">Keith Postlethwaite</a>, business reporter | 5 November 2026</p><p>A Kendal firm has won a national prize for a lamp that switches itself on at dusk.</p><p>Ottilie Braithwaite, 34, who founded Tarnhollow, said: “We thought it was a hoax.”</p><p>Councillor Maureen Dacre said that the town was proud.</p><p>The prize was given by Lakeland Design Week, whose director is Hugo Sefton-Bell.</p>`,
+        `<p class="byline">By <a href="/authors/keith-postlethwaite">Keith Postlethwaite</a>, business reporter | 5 November 2026</p><p>A Kendal firm has won a national prize for a lamp that switches itself on at dusk.</p><p>Ottilie Braithwaite, 34, who founded Tarnhollow, said: “We thought it was a hoax.”</p><p>“Then they asked for our bank details, so we were sure that it was a hoax.”</p><p>The lamp has no switch. A sensor in its foot reads the light of the room, and a program written by her business partner, Declan Roper, decides when it is evening.</p><p>The firm employs six people in a former tannery off Kirkland, and sells to eleven countries.</p><p>Councillor Maureen Dacre said that the town was proud.</p><p>Among those beaten was Sir Anthony Bellingham-Ward, whose chandelier has forty switches.</p><p>The prize was given by Lakeland Design Week, whose director is Hugo Sefton-Bell.</p>`,
       ),
     },
   ),

@@ -22,7 +22,7 @@ export const THIRD_ORDINARY_SOFTWARE: readonly Site[] = [
     {
       '/': page(
         'Quotes for machine shops',
-        '<h1>Quote the part before the coffee is cold.</h1><p>Drop in a drawing. Rivetry reads the tolerances, finds the last job like it, and writes the quote.</p><p class="sqs-block-button-container"><a href="/contact">See it on your own drawings</a></p><h3>“We win jobs we used to answer too late.”</h3><p>Dale Huckaby<br>Owner, Huckaby Precision, Fort Wayne</p>',
+        '<h1>Quote the part before the coffee is cold.</h1><p>Drop in a drawing. Rivetry reads the tolerances, finds the last job like it, and writes the quote.</p><p class="sqs-block-button-container"><a href="/contact">See it on your own drawings</a></p><h3>“We win jobs we used to answer too late.”</h3><p>Dale Huckaby<br>Owner, Huckaby Precision, Fort Wayne</p><h3>How a quote gets made</h3><ol data-rte-list="default"><li><p>You drop a drawing into the window, or forward the mail that it came with.</p></li><li><p>Rivetry finds every dimension, every note, and the one thread that nobody saw.</p></li><li><p>It looks for your own jobs that were like it, and what they really cost.</p></li><li><p>You change what is wrong. It remembers.</p></li></ol><h3>Works with what you have</h3><p>JobBoss-style travelers, spreadsheets from 2009, and the binder behind the counter.</p><h3>Asked before</h3><p>Do you train on our drawings? No. Do you sell to our customers? Also no. Is there a person? There is, and her name is Renee.</p>',
       ),
       '/about-us': page(
         'About us',
@@ -69,11 +69,11 @@ export const THIRD_ORDINARY_SOFTWARE: readonly Site[] = [
 <article><img alt="Portrait of Oluchi Hargreaves" src="/p/oluchi.avif"/><h3>Oluchi Hargreaves</h3><p>Chief Executive &amp; Co-founder</p><a aria-label="Oluchi Hargreaves on LinkedIn" href="https://uk.linkedin.com/in/oluchi-hargreaves-kitefin"><svg></svg></a></article>
 <article><img alt="Portrait of Tom Penhaligon-Ross" src="/p/tom.avif"/><h3>Tom Penhaligon-Ross</h3><p>Chief Technology Officer &amp; Co-founder</p></article>
 <article><img alt="Portrait of Ffion Meredith" src="/p/ffion.avif"/><h3>Ffion Meredith</h3><p>VP Revenue</p><a aria-label="Ffion Meredith on LinkedIn" href="https://uk.linkedin.com/in/ffion-meredith-kitefin"><svg></svg></a></article></div>
-<h2>Our investors</h2><p>We are backed by Clifton Arc, Suspension Partners, and operators such as Magda Wieczorek (COO, Plinth Analytics).</p>`,
+<h2>How we got here</h2><ol><li>2021: Oluchi leaves Harrow Grid, where she was Director of Data, and rents a desk.</li><li>2022: Tom joins from Severn Rail with a notebook full of arrows.</li><li>2024: First hundred customers. Ffion arrives and finds that none of them has been invoiced.</li><li>2026: An office with a door.</li></ol><h2>Open roles</h2><ul><li><a href="/careers/backend">Backend engineer, lineage</a> (Bristol or remote)</li><li><a href="/careers/advocate">Developer advocate</a> (remote, UK)</li></ul><h2>Our investors</h2><p>We are backed by Clifton Arc, Suspension Partners, and operators such as Magda Wieczorek (COO, Plinth Analytics).</p>`,
       ),
       '/blog/lineage-is-a-lie': page(
         'Lineage is a lie',
-        `<div class="flex items-center gap-2"><img alt="" src="/p/tom-48.avif"/><span>Tom Penhaligon-Ross</span><time dateTime="2026-08-19">19 Aug 2026</time><span>9 min read</span></div><p>I have drawn a great many arrows in my life. Most of them were wrong.</p><h2>What a table remembers</h2><p>If you think that I am wrong, my inbox is open: tom@kitefin.example.</p><div><h3>About the author</h3><p>Tom is co-founder and CTO of Kitefin. He used to keep the trains running on time at a rail operator, or tried to.</p></div>`,
+        `<div class="flex items-center gap-2"><img alt="" src="/p/tom-48.avif"/><span>Tom Penhaligon-Ross</span><time dateTime="2026-08-19">19 Aug 2026</time><span>9 min read</span></div><p>I have drawn a great many arrows in my life. Most of them were wrong.</p><p>When Jasper Lindqvist, then head of data at Severn Rail, asked me in 2017 where a number came from, I opened a whiteboard tool. He asked again in 2018. I still had the whiteboard.</p><p>The trouble is that a diagram says what somebody meant. A table says what somebody did. As Ruth Abelson of Northgate College puts it in her fine paper on provenance: “Ask the rows.”</p><h2>What a table remembers</h2><p>Every write leaves a trace, if you let it. We let it. The price is about four percent of storage, and I will defend that number to anybody.</p><p>If you think that I am wrong, my inbox is open: tom@kitefin.example.</p><div><h3>About the author</h3><p>Tom is co-founder and CTO of Kitefin. He used to keep the trains running on time at a rail operator, or tried to.</p></div>`,
       ),
     },
   ),
@@ -94,7 +94,7 @@ export const THIRD_ORDINARY_SOFTWARE: readonly Site[] = [
     {
       '/': page(
         'Energy monitoring for dairy farms',
-        `<div class="hero"><h1>Your milk tank is talking. We listen.</h1><p>Clip-on meters, one app, and a bill that goes down.</p></div><section id="testimonials" class="carousel slide"><div class="carousel-item active"><blockquote class="blockquote"><p>Saved €310 in the first quarter.</p><footer class="blockquote-footer">Padraig Kinsella, dairy farmer, Longford</footer></blockquote></div><div class="carousel-item"><blockquote class="blockquote"><p>The vet asked me where I got it.</p><footer class="blockquote-footer">Noreen Tuohy, Tuohy Organic</footer></blockquote></div></section>`,
+        `<div class="hero"><h1>Your milk tank is talking. We listen.</h1><p>Clip-on meters, one app, and a bill that goes down.</p></div><section id="testimonials" class="carousel slide"><div class="carousel-item active"><blockquote class="blockquote"><p>Saved €310 in the first quarter.</p><footer class="blockquote-footer">Padraig Kinsella, dairy farmer, Longford</footer></blockquote></div><div class="carousel-item"><blockquote class="blockquote"><p>The vet asked me where I got it.</p><footer class="blockquote-footer">Noreen Tuohy, Tuohy Organic</footer></blockquote></div></section><section><h2>News</h2><div class="row"><div class="col-md-6"><h5>Meet us at the Ploughing</h5><small>12 September 2026</small><p>Stand 417, beside the tea tent. Gráinne and Eoghan will be there all three days.</p></div><div class="col-md-6"><h5>Peatline wins an award for rural business</h5><small>2 June 2026</small><p>Minister Fergal Ó Conaill presented it in Athlone.</p></div></div></section>`,
       ),
       '/our-team': page(
         'Our team',
@@ -198,7 +198,7 @@ export const THIRD_ORDINARY_SOFTWARE: readonly Site[] = [
       ),
       '/contribute': page(
         'Contribute',
-        `<p>Patches are welcome. The code lives at <a href="https://git.whinchat.example">git.whinchat.example</a>. Talk to us first in the room #dev, or send mail to <a href="mailto:dev@whinchat.example">dev@whinchat.example</a>.</p><p>Translators so far: Ane Goikoetxea (Basque), Yannick Lemoal (Breton), Sorcha Duffy (Irish).</p>`,
+        `<p>Patches are welcome. The code lives at <a href="https://git.whinchat.example">git.whinchat.example</a>. Talk to us first in the room #dev, or send mail to <a href="mailto:dev@whinchat.example">dev@whinchat.example</a>.</p><p>We review on Tuesdays and Fridays. Please sign your commits, and please do not send a patch that touches everything.</p><p>Translators so far: Ane Goikoetxea (Basque), Yannick Lemoal (Breton), Sorcha Duffy (Irish).</p>`,
       ),
     },
   ),
@@ -226,7 +226,7 @@ export const THIRD_ORDINARY_SOFTWARE: readonly Site[] = [
       ),
       '/imprint': page(
         'Imprint',
-        `<h2>Information according to § 5 DDG</h2><p>Jackdaw Labs GmbH<br>Lohmühlenstraße 88<br>12435 Berlin</p><p>Represented by: Dr. Benedikt Aschenbrenner, Tülin Korkmaz</p><p>Phone: +49 30 23125 440<br>E-mail: mail [at] jackdaw-search.example</p><p>Register: Amtsgericht Charlottenburg, HRB 000044<br>VAT ID: DE000000044</p><h2>Responsible for the content (§ 18 MStV)</h2><p>Dr. Benedikt Aschenbrenner, address as above</p><h2>Dispute resolution</h2><p>We do not take part in dispute settlement proceedings before a consumer arbitration board.</p><p>Design: Kiezpixel Studio, Ronja Albers, ronja@kiezpixel.example</p>`,
+        `<h2>Information according to § 5 DDG</h2><p>Jackdaw Labs GmbH<br>Lohmühlenstraße 88<br>12435 Berlin</p><p>Represented by: Dr. Benedikt Aschenbrenner, Tülin Korkmaz</p><p>Phone: +49 30 23125 440<br>E-mail: mail [at] jackdaw-search.example</p><p>Register: Amtsgericht Charlottenburg, HRB 000044<br>VAT ID: DE000000044</p><h2>Responsible for the content (§ 18 MStV)</h2><p>Dr. Benedikt Aschenbrenner, address as above</p><h2>Dispute resolution</h2><p>We do not take part in dispute settlement proceedings before a consumer arbitration board.</p><h2>Liability for content</h2><p>As a service provider we are responsible for our own content on these pages under the general laws. We are not obliged to monitor information that others send or store, or to look for circumstances that point to something unlawful.</p><h2>Liability for links</h2><p>Our offer contains links to external websites of third parties on whose contents we have no influence. The provider or operator of the pages is always responsible for the contents of the linked pages.</p><h2>Copyright</h2><p>The contents and works on these pages are subject to German copyright law. Photographs: Hanno Brix.</p><p>Design: Kiezpixel Studio, Ronja Albers, ronja@kiezpixel.example</p>`,
       ),
       '/privacy': page(
         'Privacy policy',
@@ -256,7 +256,7 @@ export const THIRD_ORDINARY_SOFTWARE: readonly Site[] = [
       ),
       '/p/the-feedback-sandwich': page(
         'The feedback sandwich is stale',
-        `<div class="byline-wrapper"><a href="/author/dr-ines-caldwell">Dr. Ines Caldwell</a><div>Oct 02, 2026</div></div><p><em>A guest letter by Dr. Ines Caldwell, who teaches organizational psychology at Bitterroot College and is the author of “Plain Praise”.</em></p><p>Nobody has ever eaten the middle first.</p><p>You can write to Ines at icaldwell@bitterroot-college.example.</p>`,
+        `<div class="byline-wrapper"><a href="/author/dr-ines-caldwell">Dr. Ines Caldwell</a><div>Oct 02, 2026</div></div><p><em>A guest letter by Dr. Ines Caldwell, who teaches organizational psychology at Bitterroot College and is the author of “Plain Praise”.</em></p><p>Nobody has ever eaten the middle first.</p><p>And yet this is what we ask of people: here is something nice, here is what I came to say, here is something nice again. In a study of 340 nurses, my colleague Arturo Benavides and I found that most remembered the bread.</p><p>Say the middle. Say it soon, say it kindly, and say it once.</p><div class="comments"><h4>Comments</h4><div><b>Corwin Blakeslee</b> Oct 2<p>We have a rule about this now. Thank you, Ines.</p></div><div><b>Hannelore P.</b> Oct 3<p>I like the bread.</p></div></div><p>You can write to Ines at icaldwell@bitterroot-college.example.</p>`,
       ),
       '/author/mai-nghiem': html(
         '<!DOCTYPE html><html lang="en"><head><title>Mai Nghiem - Heathersett</title></head><body><div class="profile"><img alt="Mai Nghiem" src="/a/mai.png"><h1>Mai Nghiem</h1><div class="handle">@mainghiem</div><p>CPO &amp; co-founder of Heathersett. Soup.</p><a href="https://www.linkedin.com/in/mai-nghiem-heathersett">LinkedIn</a></div></body></html>',

@@ -48,7 +48,7 @@ export const THIRD_OTHERS: readonly Site[] = [
     {
       '/release/tidewrack-first-survey': page(
         'Tidewrack completes first survey of Scottish kelp',
-        `<p>OBAN, Scotland, Oct. 8, 2026 /WirePost/ -- Tidewrack Oceanics Ltd today published the first survey of kelp by satellite.</p><p>"Kelp has never been counted. Now it has," said Dr. Ailsa Drummond-Kaya, Chief Executive of Tidewrack.</p><p>About Tidewrack: www.tidewrack.example</p><p>Contact:<br>Ailsa Drummond-Kaya<br>ailsa@tidewrack.example<br>+44 7700 900184</p><p>Issued on behalf of Tidewrack by Puffin PR (Esme Farquhar, esme@puffin-pr.example)</p><p>SOURCE Tidewrack Oceanics Ltd</p>`,
+        `<p>OBAN, Scotland, Oct. 8, 2026 /WirePost/ -- Tidewrack Oceanics Ltd today published the first survey of kelp by satellite.</p><p>The survey covers 1,100 kilometers of coast and is free for councils, fishers, and schools. It was checked by divers at 64 places.</p><p>"We dived where the satellite said, and there it was," said Finlay Morrison, who led the divers of the Sound of Mull Trust.</p><p>"Kelp has never been counted. Now it has," said Dr. Ailsa Drummond-Kaya, Chief Executive of Tidewrack.</p><p>About Tidewrack: www.tidewrack.example</p><p>Contact:<br>Ailsa Drummond-Kaya<br>ailsa@tidewrack.example<br>+44 7700 900184</p><p>Issued on behalf of Tidewrack by Puffin PR (Esme Farquhar, esme@puffin-pr.example)</p><p>SOURCE Tidewrack Oceanics Ltd</p>`,
       ),
     },
   ),
@@ -86,6 +86,10 @@ export const THIRD_OTHERS: readonly Site[] = [
     'reachbarn.example',
     { name: 'ReachBarn', frame: theme, footer: '<p>ReachBarn. Remove me: privacy@reachbarn.example</p>' },
     {
+      '/companies/heathersett': page(
+        'Heathersett email format and employees',
+        '<h1>Heathersett</h1><p>Most common email format: first.last@heathersett.example (77%)</p><table><tr><td>Corwin Blakeslee</td><td>Chief Executive Officer</td><td>corwin.blakeslee@heathersett.example</td><td>Guessed</td></tr><tr><td>Tamara Beck</td><td>VP Marketing</td><td>tamara.beck@heathersett.example</td><td>Guessed</td></tr></table>',
+      ),
       '/companies/ramson': page(
         'Ramson email format and employees',
         '<h1>Ramson</h1><p>Most common email format: first.last@ramson-notes.example (81%)</p><table><tr><td>Kertu Pihlak</td><td>Chief Executive Officer</td><td>kertu.pihlak@ramson-notes.example</td><td>Verified 2024</td></tr><tr><td>Jaak Lember</td><td>Head of Sales</td><td>jaak.lember@ramson-notes.example</td><td>Guessed</td></tr></table>',
@@ -156,7 +160,7 @@ export const THIRD_OTHERS: readonly Site[] = [
       ),
       '/webinars/tone-of-voice': page(
         'Tone of voice',
-        '<p>November 20, 2026</p><h3>Host</h3><p>Jessamy Coldicott, Eiderdown</p><h3>Guests</h3><p>Aurelio Santangelo, VP Guest Relations, Grand Lido Hotels (aurelio@grandlido-hotels.example)</p><p>Phoebe Castle-Wu, Editor, Check-In Magazine</p>',
+        '<p>November 20, 2026</p><h3>Host</h3><p>Jessamy Coldicott, Eiderdown</p><h3>Guests</h3><p>Aurelio Santangelo, VP Guest Relations, Grand Lido Hotels (aurelio@grandlido-hotels.example)</p><p>Phoebe Castle-Wu, Editor, Check-In Magazine</p><h3>What we will talk about</h3><ul><li>Saying sorry without saying sorry</li><li>The one-star guest who comes back</li><li>Live: Nikhil rewrites your worst answer</li></ul>',
       ),
     },
   ),
@@ -215,7 +219,7 @@ export const THIRD_OTHERS: readonly Site[] = [
       ),
       '/blog/beetles': page(
         'Counting beetles',
-        '<p>by Henning Oelschläger, Head of Data, Skogsdata AB</p><p>Our colleagues at Fernhollow asked me to explain.</p>',
+        '<p>by Henning Oelschläger, Head of Data, Skogsdata AB</p><p>Our colleagues at Fernhollow asked me to explain.</p><p>A trap catches beetles. A picture of a trap catches nothing, but Matteo Rigoni’s sensor counts what is in it, every hour, and sends the number when the bicycle passes.</p>',
       ),
     },
   ),
