@@ -98,7 +98,7 @@ export const THIRD_CLOSED_AND_HOSTILE: readonly Site[] = [
     {
       '/': page(
         'Corbel customer care number 24/7',
-        '<h1>Corbel app customer care number</h1><p>Call 1-888-555-0147 now to reach Corbel CEO Ianthe Morrow office. Email: ceo-corbel@corbel-customer-care-number.test. Agents are standing by.</p><p>Corbel Venmo Cash refund login problem number</p>',
+        '<h1>Corbel app customer care number</h1><p>Call 1-888-555-0147 now to reach Corbel CEO Ianthe Morrow office. Email: ceo-corbel@corbel-customer-care-number.test. Agents are standing by.</p><p>Corbel refund problem number, Corbel login not working number, Corbel card blocked number</p>',
       ),
     },
   ),

@@ -1,7 +1,7 @@
 import { redirect } from '../answer.ts'
 import { blogSystem, plain } from '../frames.ts'
 import { page, type Site, site } from '../site.ts'
-import { blocks, corporate, letter, marked, paper, streamed, theme } from '../third-frames.ts'
+import { blocks, corporate, letter, marked, streamed, theme } from '../third-frames.ts'
 
 /** Companies of the third set that share names with others, and those whose people or owners changed. */
 export const THIRD_NAMES_AND_MOVES: readonly Site[] = [
@@ -129,7 +129,15 @@ export const THIRD_NAMES_AND_MOVES: readonly Site[] = [
   ),
   site(
     'nordic-night-podcast.example',
-    { name: 'Nordic Night', frame: letter, footer: 'Nordic Night, host@nordic-night-podcast.example' },
+    {
+      name: 'Nordic Night',
+      frame: letter,
+      nav: [
+        ['/archive', 'Episodes'],
+        ['/about', 'About'],
+      ],
+      footer: 'Nordic Night, host@nordic-night-podcast.example',
+    },
     {
       '/p/12-mads-ellegaard-duskwave': page(
         '12: Mads Ellegaard, CEO of Duskwave',
@@ -202,7 +210,16 @@ export const THIRD_NAMES_AND_MOVES: readonly Site[] = [
   ),
   site(
     'databasedays.example',
-    { name: 'Database Days', frame: paper, footer: 'Database Days 2025' },
+    {
+      name: 'Database Days',
+      frame: blogSystem,
+      nav: [
+        ['/', 'Tickets'],
+        ['/program', 'Program'],
+        ['/venue', 'Venue'],
+      ],
+      footer: '<p>Database Days is a conference of the Plain Index Society</p>',
+    },
     {
       '/2023/speakers': page(
         'Speakers 2023',

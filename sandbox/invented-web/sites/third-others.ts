@@ -1,6 +1,6 @@
 import { html } from '../answer.ts'
 import { asEntities, hiddenEmail, page, type Site, site } from '../site.ts'
-import { blocks, corporate, letter, manual, marked, paper, streamed, theme } from '../third-frames.ts'
+import { blocks, corporate, letter, manual, marked, streamed, theme } from '../third-frames.ts'
 
 /** Companies of the third set that stand on pages of others, beside others on their own, or hide their addresses. */
 export const THIRD_OTHERS: readonly Site[] = [
@@ -42,7 +42,12 @@ export const THIRD_OTHERS: readonly Site[] = [
     'wirepost-releases.example',
     {
       name: 'WirePost',
-      frame: paper,
+      frame: corporate,
+      nav: [
+        ['/releases', 'Releases'],
+        ['/journalists', 'For journalists'],
+        ['/pricing', 'Pricing'],
+      ],
       footer: 'WirePost distributes press releases. desk@wirepost-releases.example',
     },
     {
