@@ -21,6 +21,7 @@ import { THIRD_NAMES_AND_MOVES } from './sites/third-names-and-moves.ts'
 import { THIRD_ORDINARY_FIRMS } from './sites/third-ordinary-firms.ts'
 import { THIRD_ORDINARY_MAKERS } from './sites/third-ordinary-makers.ts'
 import { THIRD_ORDINARY_SOFTWARE } from './sites/third-ordinary-software.ts'
+import { THIRD_ORDINARY_SOURCES } from './sites/third-ordinary-sources.ts'
 import { THIRD_OTHERS } from './sites/third-others.ts'
 import { THIRD_PARTIES } from './sites/third-parties.ts'
 import { THIRD_PAGES, THIRD_SHARED_HOSTS } from './sites/third-shared-hosts.ts'
@@ -59,6 +60,7 @@ const THIRD: readonly Site[] = [
   ...THIRD_ORDINARY_SOFTWARE,
   ...THIRD_ORDINARY_MAKERS,
   ...THIRD_ORDINARY_FIRMS,
+  ...THIRD_ORDINARY_SOURCES,
   ...THIRD_LANGUAGES,
   ...THIRD_NAMES_AND_MOVES,
   ...THIRD_OTHERS,

@@ -83,6 +83,13 @@ const LISTING: Readonly<Record<string, WebAnswer>> = Object.fromEntries(
     YFFLE2: 'https://yaffle-forms.example/',
     CHRLD3: 'https://ochreledger.example/',
     CRBLB4: 'https://corbelbank.example/',
+    SSKNV5: 'https://siskin-invoice.example/',
+    WRCKL6: 'https://wrackline.example/',
+    CBBLY7: 'https://cobbleyard.example/',
+    MSTLT8: 'https://mistlethrush.example/',
+    TRNST9: 'https://turnstone-robotics.example/',
+    PNNYC1: 'https://pennycress-labs.example/',
+    GLDCR2: 'https://goldcrest-market.example/',
   }).map(([code, website]) => [`/r/${code}`, through(website)]),
 )
 
