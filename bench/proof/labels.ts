@@ -80,7 +80,7 @@ export const firstCases = (): ProofCase[] => [...openCases(), ...sealedCases()]
 /** Of companies that the first set does not have. Rules are written with it since its only independent run. */
 export const secondCases = (): ProofCase[] => read('second.jsonl')
 
-/** Of companies that neither has. It is sealed: no rule is written with it, and it is run once. */
+/** Of companies that neither has. Rules are written with it since its only independent run. */
 export const thirdCases = (): ProofCase[] => read('third.jsonl')
 
 /** Line by line: what the file is, then each case with its labels behind it. Throws on a line that is none of these. */
