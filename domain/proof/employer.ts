@@ -76,10 +76,14 @@ function namedWith(part: string): Named | null {
   const at = AT.exec(behind)
   if (at?.[1] !== undefined && !OTHER_WORK.test(behind.slice(0, at.index)))
     return { name: at[1], isSure: true }
-  if (!words.some((word) => TOP_WORD.test(bare(word)))) return null
+  if (!words.some((word) => TOP_WORD.test(bare(word))) || LEADS_PART.test(bare(words[last] ?? '')))
+    return null
   const of = OF.exec(behind)?.[1] ?? WHOLE.exec(behind)?.[1]
   return of === undefined ? null : { name: of, isSure: false }
 }
+
+/** Behind these stands what somebody leads: "Founder & Head of Sound". */
+const LEADS_PART = /^(?:head|lead|vp|svp|evp|vice-president|manager|leiter(?:in)?)$/u
 
 /** "CTO and lecturer at": two things. */
 const OTHER_WORK = /(?<!\p{L})(?:and|und|et|y|e)\s+(?:(?:an?|the|also|ein|eine|une?)\s+)?\p{Ll}/u

@@ -65,10 +65,17 @@ function isMadeBy(lead: string, pattern: RegExp): boolean {
   const found = pattern.exec(before)
   if (found === null || PART.test(before.slice(0, found.index))) return false
   const between = found.at(-1) ?? ''
+  const names = lead.slice(lead.length - between.length).replace(GROUP, ' ').replace(APPOSITION, ' ')
   if (/possible|better|easier|richer|more/.test(found[0].slice(0, -between.length || undefined))) return false
-  const words = lead.slice(lead.length - between.length).split(/[\s,&:;()|/–—-]+/)
+  const words = names.split(/[\s,&:;()|/–—-]+/)
   return words.every((word) => word === '' || /^\p{Lu}/u.test(word) || isBetweenWord(foldText(word)))
 }
+
+/** "by Ana Diaz, a painter, and" */
+const APPOSITION = /,\s(?:an?|the|ein|eine|un|une|una)\s\p{Ll}[\p{L}-]*(?:\s\p{Ll}[\p{L}-]*){0,3},/gu
+/** "by two students in Porto:" */
+const GROUP =
+  /^\s*(?:two|three|four|five|a couple of|zwei|drei|deux|trois|dos|tres|due|tre|twee|drie)\s(?:\p{Ll}+\s?){1,3}(?:\s?(?:in|from|of|aus|de|di)\s\p{Lu}\p{L}+)?\s?[:,–—-]/u
 
 /** "von Jane Doe gegründet": the verb comes last. */
 function isMadeAround({ before, behind }: Around): boolean {

@@ -54,8 +54,8 @@ function namedPages(research: ContactResearch): string[] {
 /** In the order of what they say about people. */
 const OWN_PATHS = [
   /^\/?$/,
-  /\/(?:team|people|about|about-us|staff|company|who-we-are|equipe|equipo|chi-siamo|om-oss|ueber-uns|uber-uns|over-ons|qui-sommes-nous)(?:\.\w{2,5})?\/?$/i,
-  /\/(?:contact|contact-us|kontakt|contacto|contatti|support|help)(?:\.\w{2,5})?\/?$/i,
+  /\/(?:team|people|about|about-us|staff|company|who-we-are|equipe|equipo|chi-siamo|om-oss|ueber-uns|uber-uns|over-ons|qui-sommes-nous|a-propos|o-nas|o-nama|o-firmie|zespol|tym|hakkimizda|biz-kimiz|ekibimiz|rolunk|sobre|sobre-nosotros|quem-somos|om|om-os|om-oss|meista|medarbejdere|who|who-is-who)(?:\.\w{2,5})?\/?$/i,
+  /\/(?:contact|contact-us|kontakt|contacto|contatti|contato|iletisim|kapcsolat|support|help)(?:\.\w{2,5})?\/?$/i,
   /\/(?:imprint|impressum|legal|legal-notice|mentions-legales|aviso-legal|colophon|press)(?:\.\w{2,5})?\/?$/i,
 ]
 
