@@ -16,6 +16,8 @@ export interface Company {
   owners: ReadonlySet<string>
   /** Keys of sites that sell contact data, or guess it. */
   brokers: ReadonlySet<string>
+  /** Hosts of the addresses at its sites that its pages show: `acme.com`, `team.acme.com`. */
+  mailHosts: ReadonlySet<string>
 }
 
 const MIN_NAME = 3
@@ -55,7 +57,10 @@ export function companyOf(product: string, pin: Pin, views: readonly PageView[])
     site !== null && !sites.has(site.key) && isBroker(view) ? [site.key] : [],
   )
   const owners = new Set(views.filter(isOwn).flatMap((view) => ownersNamedBy(view, views.filter(isOwn))))
-  return { pin, sites, names, makers, owners, brokers: new Set(brokers) }
+  const mailHosts = new Set(
+    views.filter(isOwn).flatMap(({ facts }) => facts.emails.map((email) => email.split('@')[1] ?? '')),
+  )
+  return { pin, sites, names, makers, owners, brokers: new Set(brokers), mailHosts }
 }
 
 const isBroker = ({ facts, folded }: Pick<PageView, 'facts' | 'folded'>): boolean =>
@@ -216,7 +221,7 @@ export const isOwnPage = (view: PageView, company: Company): boolean =>
 const OWNER_NAME = String.raw`(?:the\s+)?((?:\p{Lu}[\p{L}\p{N}&'’-]{0,30}(?:\s+|$|(?=[.,;!]))){1,4})`
 const OWNED = [
   new RegExp(
-    String.raw`(?:[Pp]art of|(?:[Aa]cquired|[Oo]wned|[Bb]ought) by|[Bb]elongs to|[Tt]eil (?:der|von)|[Gg]ehört zu|[Ff]ait partie de)\s+${OWNER_NAME}`,
+    String.raw`(?:[Pp]art of|[Pp]roduct of|[Bb]rand of|[Dd]ivision of|[Ss]ubsidiary of|(?:[Aa]cquired|[Oo]wned|[Bb]ought) by|[Bb]elongs to|[Tt]eil (?:der|von)|[Gg]ehört zu|[Ff]ait partie de)\s+${OWNER_NAME}`,
     'gu',
   ),
   new RegExp(String.raw`(?:,|\bis|\bnow)\s+an?\s+${OWNER_NAME}(?:company|brand|product)(?!\p{L})`, 'gu'),
