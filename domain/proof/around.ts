@@ -73,6 +73,7 @@ export function aroundOf(
 }
 
 const PRONOUN = /^(?:he|she|they|er|sie|il|elle|lui|lei|han|hon|hij|zij|ella|ele|ela)\s/i
+const LAST_DAY = /(?<!\p{L})(?:his|her|their) last (?:day|week|month)(?!\p{L})/u
 const FIRST_PERSON = /^(?:i|we|ich|wir|je|nous|yo|io|noi|jag|vi|jeg|ik|wij|eu)(?:\s|['’])/i
 export const INTRODUCTION =
   /(?<!\p{L})(?:i['’]m|i am|my name is|my name['’]s|ich bin|ich heisse|mein name ist|je suis|je m['’]appelle|yo soy|soy|me llamo|mi nombre es|io sono|sono|mi chiamo|jag ar|jag heter|jeg er|jeg hedder|jeg heter|ik ben|mijn naam is|ik heet|eu sou|chamo-me|me chamo|jestem|nazywam sie)(?!\p{L})/iu
@@ -82,6 +83,7 @@ function withNext(name: string, sentence: string, next = ''): string {
   const [given = ''] = name.split(/[\s,]+/)
   const isSame =
     PRONOUN.test(next) ||
+    LAST_DAY.test(next) ||
     (given.length > 2 && next.startsWith(`${given} `)) ||
     (FIRST_PERSON.test(next) && INTRODUCTION.test(foldText(sentence)))
   return isSame ? `${sentence}. ${next}` : sentence
@@ -154,7 +156,14 @@ function positionOf(sentence: string, name: string): { start: number; end: numbe
   if (from === undefined) return { start: 0, end: 0 }
   // A name in another place of the sentence is not its end.
   let end = from
-  for (const { 0: word, index } of own) if (index >= from && index - end <= MAX_GAP) end = index + word.length
+  const seen = new Set<string>()
+  for (const { 0: word, index } of own) {
+    if (index < from || index - end > MAX_GAP) continue
+    // A firm can be called like the person: "Jane Doe, founder of Doe Knives".
+    if (seen.has(foldName(word))) break
+    seen.add(foldName(word))
+    end = index + word.length
+  }
   const [suffix = ''] =
     /^,?\s?(?:Jr|Sr|II|III|IV|Ph\.?D|M\.?D|MBA|MSc|DDS|Esq|CPA)\.?(?![\p{L}])/iu.exec(sentence.slice(end)) ??
     []

@@ -35,10 +35,7 @@ export const isPersonalMail = (email: string): boolean =>
 export function isForeignEmail(email: string, company: Company): boolean {
   const domain = emailDomain(email)
   return (
-    domain !== null &&
-    !isPersonalMail(email) &&
-    !isDomainOf(domain, company) &&
-    !company.owners.has(domain)
+    domain !== null && !isPersonalMail(email) && !isDomainOf(domain, company) && !company.owners.has(domain)
   )
 }
 

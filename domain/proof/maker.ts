@@ -65,7 +65,10 @@ function isMadeBy(lead: string, pattern: RegExp): boolean {
   const found = pattern.exec(before)
   if (found === null || PART.test(before.slice(0, found.index))) return false
   const between = found.at(-1) ?? ''
-  const names = lead.slice(lead.length - between.length).replace(GROUP, ' ').replace(APPOSITION, ' ')
+  const names = lead
+    .slice(lead.length - between.length)
+    .replace(GROUP, ' ')
+    .replace(APPOSITION, ' ')
   if (/possible|better|easier|richer|more/.test(found[0].slice(0, -between.length || undefined))) return false
   const words = names.split(/[\s,&:;()|/–—-]+/)
   return words.every((word) => word === '' || /^\p{Lu}/u.test(word) || isBetweenWord(foldText(word)))

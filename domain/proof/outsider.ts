@@ -2,6 +2,7 @@
 import type { Around } from './around.ts'
 import { type Company, namesCompany, withoutForm } from './company.ts'
 import { isOutsiderSection } from './page-section.ts'
+import type { PageView } from './page-view.ts'
 import { DENIED, FIRM, foldText, OUTSIDER, OUTSIDER_TITLE } from './words.ts'
 
 const MAX_OUTSIDE_REACH = 80
@@ -61,6 +62,18 @@ export const isPartner = ({ before, behind, text }: Around, company: Company): b
       foldText(behind),
     )) &&
   !namesCompany(text, company)
+
+/** On a page of the company's owner, whom a sentence names with a firm and without the product. */
+export const isOfOwner = (
+  { text }: Around,
+  { site }: PageView,
+  { sites, owners, names, makers }: Company,
+): boolean =>
+  site !== null &&
+  !sites.has(site.key) &&
+  owners.has(site.key) &&
+  text.match(FIRM) !== null &&
+  !namesCompany(text, { names: new Set([...names].filter((each) => !makers.has(each))) })
 
 /** Firms that a line names, without the company. */
 export const otherFirms = (line: string, company: Company): string[] =>

@@ -1,6 +1,13 @@
 /** Which group of people a line of a page is about, as far as headings and the page's address say. */
 import type { PageView } from './page-view.ts'
-import { foldText, GUEST_SECTION, INSIDER_SECTION, OUTSIDER_SECTION, PEOPLE_SECTION, PRAISE } from './words.ts'
+import {
+  foldText,
+  GUEST_SECTION,
+  INSIDER_SECTION,
+  OUTSIDER_SECTION,
+  PEOPLE_SECTION,
+  PRAISE,
+} from './words.ts'
 
 const MAX_SECTION_DISTANCE = 60
 const MAX_INSIDER_DISTANCE = 8

@@ -3,10 +3,11 @@ import { type Around, aroundOf } from './around.ts'
 import { type Company, isNamesake, isOwnPage, leadsToNamesake, namesCompany } from './company.ts'
 import { emailsAround, isAtOther, isEmailOfCompany, isForeignEmail } from './email-owner.ts'
 import { type Employer, employerOf } from './employer.ts'
+import { isFarewell, isOnBoard } from './farewell.ts'
 import { closesLetter, firstNameMentions, isFirstNameIn, isSignature } from './first-name.ts'
 import { hasLeft, joinsOther } from './has-left.ts'
 import { isMaker, isOfCompany, isOfDepartment, speaksForIt } from './maker.ts'
-import { isOfFirm, isOutside, isPartner } from './outsider.ts'
+import { isOfFirm, isOfOwner, isOutside, isPartner } from './outsider.ts'
 import { isAboutOthers, isAmongPeople, isArticle } from './page-section.ts'
 import type { PageView } from './page-view.ts'
 import { isMadeOfName, isMadeOfWholeName, isNamedIn, type Mention, mentionsOf } from './person-name.ts'
@@ -52,6 +53,7 @@ export function personOnPage(
   const all = [
     ...whole,
     ...saidInData(at, mentions.length === 0),
+    ...(isOwn && isFarewell(name, view) ? (['former'] as const) : []),
     ...(isOwn && !isOfOther ? saidByFirstName(at, mentions.length > 0) : []),
     ...(!isOwn && !isUntrusted(at) && !view.isOld && tellsOfMaking(name, view, company)
       ? (['theirs'] as const)
@@ -149,6 +151,8 @@ function saidIn(around: Around, at: At & { mention: Mention }): Said {
   if (isOutside(around, company) || (around.isStatement && employer !== 'company'))
     return saidOfOutsider(around, at, employer)
   if (employer === 'maybe_other') return 'beside'
+  if (isOwn && !isTitled(around, company) && isOnBoard(around)) return 'beside'
+  if (isOwn && isOfOwner(around, view, company)) return 'beside'
   if (view.isOld || (!isMaking && isPast(foldText(around.text), view))) return 'named'
   if (isOwn) return saidByCompany(around, at, { hasRole, employer })
   if (!hasRole) return 'named'

@@ -32,8 +32,12 @@ export function personVerdict(input: PersonInput): { verdict: PersonVerdict; by:
   const says = (pages: readonly PersonOnPage[], said: PersonOnPage['said']) =>
     pages.find((page) => page.said === said)
   const left = says(own, 'former')
-  if (left !== undefined) return { verdict: 'another', by: left }
   const here = says(own, 'theirs')
+  // The newest dated page counts: who left can have come back.
+  const isBack =
+    left?.view.isDated === true &&
+    own.some(({ said, view }) => said === 'theirs' && view.month > left.view.month)
+  if (left !== undefined) return { verdict: isBack ? 'unsure' : 'another', by: left }
   const leftBeyond = says(beyond, 'former')
   if (here !== undefined) {
     const others = beyond.filter(({ said }) => said === 'elsewhere')
