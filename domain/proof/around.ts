@@ -195,7 +195,9 @@ const isQuoteBeside = (lines: readonly string[], first: number, last: number): b
   isQuote(lines[first - 1]) ||
   (PICTURE_LINE.test(lines[first - 1] ?? '') && isQuote(lines[first - 2])) ||
   (isPraise(lines[first - 1]) && !isNameLine(lines[first - 1])) ||
-  [lines[last + 1], lines[last + 2]].some((line = '') => /^["“„«]/.test(line.trim()) && line.length > 20)
+  // Prose that names somebody has no statement behind it.
+  ((lines[last] ?? '').length <= MAX_TITLE_LINE &&
+    [lines[last + 1], lines[last + 2]].some((line = '') => /^["“„«]/.test(line.trim()) && line.length > 20))
 
 /** The text of a logo, a portrait, or a row of stars, which can stand between a statement and the name. */
 const PICTURE_LINE =

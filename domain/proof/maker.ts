@@ -180,8 +180,13 @@ export function speaksForIt(around: Around, view: PageView): boolean {
   const isAtEnd = isSigned(around.lineBefore) && before.trim().length < 3
   const isOwner = HOLDER.test(before) && !PART.test(before)
   const isIntroduced = INTRODUCED.test(before) && !isArticle(view)
-  return isAtEnd || isOwner || isIntroduced
+  const isSender = FROM.test(before) && FROM_END.test(around.behind) && !isArticle(view)
+  return isAtEnd || isOwner || isIntroduced || isSender
 }
+
+/** "From Jane Doe, who could not find one." */
+const FROM = /^\s*(?:an? (?:\p{L}+ )?(?:letter|note|word|message) )?from\s*$/u
+const FROM_END = /^(?:\s*$|,\swho\s|\s(?:and|&)\s\p{Lu})/u
 
 const INTRODUCED = new RegExp(String.raw`(?:${INTRODUCTION.source})\s*$`, 'iu')
 
@@ -205,7 +210,9 @@ const DEPARTMENT_LINE = new RegExp(
 )
 
 /** "Jane Doe, Acme", "Jane Doe from Acme", "Jane Doe and the Acme team" */
-export function isOfCompany({ behind }: Around, company: Company, isOwn: boolean): boolean {
+export function isOfCompany(around: Around, company: Company, isOwn: boolean): boolean {
+  const { behind } = around
+  if (isOwn && isContact(around, company)) return true
   const [, whom] = WORKS_FOR.exec(foldText(behind.slice(0, MAX_REACH))) ?? []
   if (whom !== undefined && ((isOwn && US.test(whom)) || namesCompany(whom, company))) return true
   const [, with_ = ''] =
@@ -219,3 +226,11 @@ export function isOfCompany({ behind }: Around, company: Company, isOwn: boolean
     ) ?? []
   return from !== undefined && namesCompany(from, company)
 }
+
+/** Below "Media contact", with the company's name below the person's. */
+const isContact = ({ isAlone, lineBefore, linesBehind }: Around, company: Company): boolean =>
+  isAlone &&
+  /^(?:\p{L}+\s){0,2}(?:contacts?|enquiries|inquiries|kontakt|contacto|contatto)\s?:?$/u.test(
+    foldText(lineBefore),
+  ) &&
+  isNameOfCompany(linesBehind[0] ?? '', company)

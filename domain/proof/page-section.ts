@@ -41,14 +41,25 @@ const OTHER_SECTION =
 const MENU_LINES = 12
 
 /** A short line that stands in no menu. What a menu has too is a heading where the page is called so. */
-function headingAt({ folded, facts }: PageView, at: number): string | null {
+function headingAt({ folded, facts, address }: PageView, at: number): string | null {
   const text = (folded[at] ?? '').trim()
   if (text.length > MAX_HEADING) return null
   const isMenu = (line = '') => MENU.test(line.trim())
   const isAgain = folded.slice(at + 1, at + 1 + MENU_LINES).some((line) => line.trim() === text)
   if (isAgain) return null
   if (foldText(facts.title).split(TITLE_PARTS).includes(text)) return text
+  if (at < MENU_LINES && isLinkTo(text, facts.links, address)) return null
   return isMenu(folded[at + 1]) || (isMenu(text) && isMenu(folded[at - 1])) ? null : text
+}
+
+/** "Our mentors", where the page leads to "/our-mentors" or "/mentors" of its site. */
+function isLinkTo(text: string, links: readonly string[], address: string): boolean {
+  const path = text.replace(/[^\p{L}\p{N}]+/gu, '-')
+  const paths = [path, path.replace(/^(?:our|the|meet-the)-/, '')]
+  return links.some((link) => {
+    const { origin, pathname } = new URL(link)
+    return address.startsWith(`${origin}/`) && paths.includes(pathname.split('/')[1] ?? '')
+  })
 }
 
 const TITLE_PARTS = /\s(?:[|–—·-]|::)\s/u

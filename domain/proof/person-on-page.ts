@@ -6,6 +6,7 @@ import { type Employer, employerOf } from './employer.ts'
 import { isFarewell, isOnBoard } from './farewell.ts'
 import { closesLetter, firstNameMentions, isFirstNameIn, isSignature } from './first-name.ts'
 import { hasLeft, joinsOther } from './has-left.ts'
+import { isInCharge, isListedWithPart } from './in-charge.ts'
 import { isMaker, isOfCompany, isOfDepartment, speaksForIt } from './maker.ts'
 import { isOfFirm, isOfOwner, isOutside, isPartner } from './outsider.ts'
 import { isAboutOthers, isAmongPeople, isArticle } from './page-section.ts'
@@ -139,7 +140,11 @@ function saidIn(around: Around, at: At & { mention: Mention }): Said {
   if (emails.some((email) => isEmailOfCompany(email, company)))
     return view.isOld || isUntrusted(at) ? 'named' : 'theirs'
   const isMaking = isMaker(around, company, isOwn)
-  const hasRole = isMaking || isTitled(around, company) || isOfCompany(around, company, isOwn)
+  const hasRole =
+    isMaking ||
+    isTitled(around, company) ||
+    isOfCompany(around, company, isOwn) ||
+    (isOwn && isInCharge(around, company))
   const employer = employerOf(around, company, isOwn)
   const foreign = emails.filter((email) => isAtOther(email, name, company))
   if (foreign.length > 0 && !isCompanys(around, at, employer, hasRole))
@@ -168,7 +173,7 @@ const thisYearOf = ({ facts }: PageView): number => Number(facts.readAt.slice(0,
 /** A page of the company: whoever has a role, stands among its people, or speaks for it. */
 function saidByCompany(
   around: Around,
-  { view, mention }: At & { mention: Mention },
+  { view, mention, company }: At & { mention: Mention },
   { hasRole, employer }: { hasRole: boolean; employer: Employer },
 ): Said {
   if (isAboutOthers(view)) return hasRole && employer === 'company' ? 'theirs' : 'beside'
@@ -176,7 +181,13 @@ function saidByCompany(
     around.isAlone &&
     HONORIFICS.test(around.before) &&
     (isAmongPeople(around.section, view) || isDeveloper(mention, view))
-  return hasRole || isListed || isOfDepartment(around) || speaksForIt(around, view) ? 'theirs' : 'named'
+  return hasRole ||
+    isListed ||
+    isListedWithPart(around, view, company) ||
+    isOfDepartment(around) ||
+    speaksForIt(around, view)
+    ? 'theirs'
+    : 'named'
 }
 
 const HONORIFICS = /^[^\p{L}]*(?:(?:dr|prof|mr|mrs|ms|herr|frau|ing|dipl|mag)\.?[\s-]*)*$/iu
@@ -253,8 +264,12 @@ const OF_PROJECT =
   /(?<!\p{L})(?:project|account|campaign|rebrand\p{L}*|redesign|relaunch|website|engagement|deal|investment|round|case study|portfolio|collaboration|photo\p{L}*)(?!\p{L})/u
 
 /** What a namesake says of its own people; nothing of what others say of it or sell. */
-const saidOfNamesake = ({ view, company }: At): Said =>
-  isNamesake(view.site, company) && company.pin.domain !== null ? 'elsewhere' : 'named'
+const saidOfNamesake = ({ view, company }: At): Said => {
+  const { domain } = company.pin
+  // Called like the company and with an address there: it may be the company's own, or pretend to be.
+  const isConnected = view.facts.emails.some((email) => isEmailOfCompany(email, company))
+  return isNamesake(view.site, company) && domain !== null && !isConnected ? 'elsewhere' : 'named'
+}
 
 /** A page of a namesake, one that leads to a namesake, and one of a site that sells contact data. */
 const isUntrusted = ({ view, company, isOwn }: At): boolean =>
