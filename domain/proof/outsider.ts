@@ -16,6 +16,7 @@ export const isOutside = (
   DENIED.test(foldText(text)) ||
   OUTSIDER.test(foldText(before).slice(-MAX_OUTSIDE_REACH)) ||
   OUTSIDER_TITLE.test(foldText(behind.replace(RANK, ''))) ||
+  FREELANCE.test(foldText(behind).slice(0, MAX_OUTSIDE_REACH)) ||
   CRAFT.test(foldText(before)) ||
   (isAlone &&
     before.trim() === '' &&
@@ -24,6 +25,10 @@ export const isOutside = (
 
 /** "(ret.)" behind a name. */
 const RANK = /^\s*\([^)]{0,30}\)/u
+
+/** "Editor (freelance)" */
+const FREELANCE =
+  /[(,–—-]\s?(?:freelance\p{L}*|external|externe?[rn]?|externo|externa|esterno|esterna|extern[ie]|freie[rn]? mitarbeit\p{L}*|independent|independant\p{L}*|serbest|dis danisman|visiting)\s?(?:[)\n,;.]|$)/u
 
 /** A label of nothing but what was made: "Design & code: Jane Doe" */
 const CRAFT =

@@ -250,12 +250,12 @@ function saidOfAuthor({ name, view, company }: At): Said {
 }
 
 /** Another site's page: about the company, or about its own people. */
-function saidBeyond(around: Around, { view, company }: At): Said {
+function saidBeyond(around: Around, { view, company, mention }: At & { mention: Mention }): Said {
   const isLeader = LEADER.test(foldText(around.text))
   if (namesCompany(around.text, company) && (isLeader || !OF_PROJECT.test(foldText(around.text))))
     return 'theirs'
   // Agencies and investors name their own people on pages about the company.
-  if (isAbout(view, company)) return isLeader ? 'theirs' : 'named'
+  if (isAbout(view, company)) return isLeader && !isOfOtherBlock(mention, view, company) ? 'theirs' : 'named'
   return isStaffPage(view) ? 'elsewhere' : 'named'
 }
 
@@ -307,6 +307,16 @@ function isAbout({ facts, lines }: PageView, company: Company): boolean {
     ...lines.slice(0, MOST_HEADS).filter((line) => line.length <= MAX_HEAD),
   ]
   return heads.some((head) => head.split(' ').length <= 4 && namesCompany(head, company))
+}
+
+const LABEL = /^([\p{L}\s-]{2,30}?)(?:innen|s)?\s?:\s/u
+
+/** Where a page lists several companies, each with its founders: below the second "Founders:" after the company's name. */
+function isOfOtherBlock({ first }: Mention, { facts, lines, folded }: PageView, company: Company): boolean {
+  if (namesCompany(facts.title, company)) return false
+  const [, label] = LABEL.exec(folded[first] ?? '') ?? []
+  const head = lines.slice(0, first).findLastIndex((line) => namesCompany(line, company))
+  return label !== undefined && folded.slice(head + 1, first).some((line) => LABEL.exec(line)?.[1] === label)
 }
 
 /** A page where a site names its own people. */

@@ -116,6 +116,7 @@ function provenValue(value: ResearchValue, { views, known, company, onPages, per
         view,
         lines,
         person: onPages.find((each) => each.view === view) ?? null,
+        isProven: person?.verdict === 'theirs',
       },
       company,
     ),

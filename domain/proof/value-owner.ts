@@ -20,6 +20,8 @@ export interface FoundValue {
   value: string
   /** Null for a value of the company. */
   person: PersonOnPage | null
+  /** All pages together say that the person is the company's. */
+  isProven: boolean
   name: string | null
   view: PageView
   /** The lines that hold it. */
@@ -62,6 +64,9 @@ function emailOwner(found: FoundValue, company: Company): Owner {
   if (person?.said === 'theirs' && isNextTo && mayBeTheirs && !isOutside(found, company))
     return isCalledLike(found, company) && !hasOwnAddress(found, company) ? 'theirs' : 'unsure'
   if (isOwn && !isOutside(found, company) && isCalledLikeCompany(domain, company)) return 'theirs'
+  // Who makes something without a domain has an address elsewhere.
+  const isMakers = found.isProven && isNextTo && isOfName && company.pin.domain === null
+  if (isOwn && isMakers && !isOutside(found, company)) return 'theirs'
   return isOwn && !isOutside(found, company)
     ? 'unsure'
     : isNextTo || isOutside(found, company)
@@ -163,7 +168,7 @@ function upTo(value: string, line: string): string {
         : -1
       : at + value.length
   if (end === -1) return line
-  const [rest = ''] = line.slice(end).split(/(?<=\p{L}{2}|\d|\))\.(?=\s|$)|\s[·|]\s|;/u, 1)
+  const [rest = ''] = line.slice(end).split(/(?:^|(?<=\p{L}{2}|\d|\)))\.(?=\s|$)|\s[·|]\s|;/u, 1)
   return line.slice(0, end) + rest
 }
 
