@@ -28,7 +28,11 @@ export function pagesToRead({ website, research, read, pin }: PagesInput): strin
     read.flatMap(({ url, finalUrl }) => [url, withoutTracking(finalUrl ?? url)].map(plainPage)),
   )
   const room = MOST_PAGES - read.length
-  const wanted = [website ?? [], namedPages(research), pin === null ? [] : ownPages(pin, read)].flat()
+  const wanted = [
+    website ?? [],
+    namedPages(research),
+    pin === null ? [] : [...ownPages(pin, read), ...foundPages(research)],
+  ].flat()
   const next = new Map<string, string>()
   for (const url of wanted)
     if (/^https?:\/\//i.test(url) && !known.has(plainPage(url)) && !next.has(plainPage(url)))
@@ -50,6 +54,10 @@ function namedPages(research: ContactResearch): string[] {
   const all = [...ofValues, ...others]
   return [...all.filter((url) => !isClosed(url)), ...all.filter(isClosed)]
 }
+
+/** What a search gave, and the model neither opened nor cited. */
+const foundPages = ({ sources }: ContactResearch): string[] =>
+  sources.flatMap(({ url, uses }) => (uses.includes('found') && !isClosed(url) ? [url] : []))
 
 /** In the order of what they say about people. */
 const OWN_PATHS = [
