@@ -221,6 +221,12 @@ function isFirmBehind(lines: readonly string[], first: number, last: number): bo
   const isSentence = /[.!?…]$/.test(before) && before.split(' ', 5).length > 3
   const isTitle = TITLE.test(foldText(title)) && title.length <= MAX_TITLE_LINE
   return (
-    isSentence && isTitle && FIRM_LINE.test(firm) && !LINK_WORD.test(firm) && !TITLE.test(foldText(behind))
+    isSentence &&
+    isTitle &&
+    FIRM_LINE.test(firm) &&
+    !LINK_WORD.test(firm) &&
+    // Of the next person in a list, what they do follows.
+    !/^\p{Ll}/u.test(behind) &&
+    !TITLE.test(foldText(behind))
   )
 }

@@ -29,6 +29,9 @@ const THING_BY = new RegExp(
   String.raw`(?<!\p{L})(?:an?|our|another|the|ein|eine|un|une|uma?|een|ett?|en)\s+(?:[\p{L}-]+\s+){0,3}(?:projects?|projekt|projet|proyecto|projeto|progetto|apps?|products?|produkt|produit|producto|prodotto|tools?|experiment|game|creation|venture|startup|start-up|company|thing|invention|production|publication|service|work)\s+(?:by|from|of|von|par|de|di|do|da|door|van|av|fran|af)\s+(?:the\s+)?([^.!?]{0,60})$`,
   'u',
 )
+/** "Acme založily sestry": the verb stands before its subject. */
+const VERB_FIRST =
+  /(?<!\p{L})(?:zalozil[aiy]?|zalozyl[aiy]|vytvoril[aiy]?|stworzyl[aiy]|fundaron|crearon|fondarono|crearono|grundeten)(?!\p{L})([^.!?]{0,80})$/u
 /** Who made these made no product. */
 const PART =
   /(?<!\p{L})(?:(?:web)?sites?|webseite|(?:web|land)\p{L}*page|pages?|theme|template|logo|icons?|illustrations?|photos?|pictures?|images?|artwork|fonts?|videos?|music|podcast|integrations?|plugins?|extensions?|translations?|report|survey|study|course|episode|design|branding|booth|film|poster|article|post|story|review|case study|playlist|quote|cover|community|events?|workshops?|webinars?|talks?|sessions?|class(?:es)?|retreat|tour|masterclass|round|funding|investment|financing|raise|campaign|rebrand\p{L}*|redesign|identity|menu|recipes?)\s+(?:(?:is|was|are|were|has been|lovingly|proudly|beautifully|wurde|ist|und|and|&|kindly|designed|developed|built|coded|created|made|drawn|written|produced)\s+){0,4}$/u
@@ -46,6 +49,7 @@ export function isMaker(around: Around, company: Company, isOwn: boolean): boole
   return (
     isMadeBy(lead, MADE_BY) ||
     isMadeBy(lead, THING_BY) ||
+    isMadeBy(lead, VERB_FIRST) ||
     isMadeAround(around) ||
     isBehind(foldText(lead), company, isOwn) ||
     isCompanion(around, company) ||
@@ -91,7 +95,7 @@ const MADE_START = new RegExp(String.raw`^\s+(?:(?:in|im)\s+[\p{L}\d]+\s+)?(?:${
 
 const isBetweenWord = (word: string): boolean => GLUE.test(word) || TITLE_WORD.test(word)
 const GLUE =
-  /^(?:and|und|et|y|e|en|och|og|i|den|der|dem|les|las|los|le|la|gli|schwestern|bruder|geschwister|ehepaar|soeurs|freres|hermanas|hermanos|sorelle|fratelli|systrarna|broderna|the|our|me|a|an|solo|indie|independent|full-stack|brothers?|sisters?|siblings|friends?|husband|wife|couple|duo|two|three|mit|with|love|by|former|ex|partners?)$/
+  /^(?:and|und|et|y|e|en|och|og|i|den|der|dem|les|las|los|le|la|gli|schwestern|bruder|geschwister|ehepaar|soeurs|freres|hermanas|hermanos|sorelle|fratelli|systrarna|broderna|sestry|bratri|siostry|bracia|manzele|the|our|me|a|an|solo|indie|independent|full-stack|brothers?|sisters?|siblings|friends?|husband|wife|couple|duo|two|three|mit|with|love|by|former|ex|partners?)$/
 
 /** "Behind Acme is", "the person behind it:" */
 function isBehind(before: string, company: Company, isOwn: boolean): boolean {
@@ -199,7 +203,7 @@ export const isOfDepartment = ({ before, behind, isAlone }: Around): boolean =>
   DEPARTMENT_LABEL.test(foldText(before)) || (isAlone && DEPARTMENT_LINE.test(foldText(behind)))
 
 const DEPARTMENT =
-  '(?:sales|vertrieb|marketing|operations|ops|support|customer (?:success|support|service|care)|kundenservice|kundendienst|finance|finanzen|accounting|buchhaltung|hr|people|people ops|partnerships|business development|engineering|technology|technik|product|growth|community|communications|commercial|ventes|ventas|vendite|verkoop|forsaljning|sprzedaz|comercial|administration|verwaltung|strategy|logistics|production|research|science)'
+  '(?:sales|vertrieb|marketing|operations|ops|support|customer (?:success|support|service|care)|kundenservice|kundendienst|finance|finanzen|accounting|buchhaltung|hr|people|people ops|partnerships|business development|engineering|technology|technik|product|growth|community|communications|commercial|ventes|ventas|vendite|verkoop|forsaljning|sprzedaz|comercial|administration|verwaltung|strategy|logistics|production|research|science|vyvoj|rozwoj|razvoj|yazilim|udvikling|utveckling|kehitys|entwicklung|desarrollo|sviluppo|ontwikkeling|desenvolvimento|developpement)'
 const DEPARTMENT_LABEL = new RegExp(
   String.raw`^\W{0,3}${DEPARTMENT}(?: (?:&|and|und|et|y|e) ${DEPARTMENT})?\s?:\s*$`,
   'u',

@@ -13,6 +13,7 @@ import { isAboutOthers, isAmongPeople, isArticle } from './page-section.ts'
 import type { PageView } from './page-view.ts'
 import { isMadeOfName, isMadeOfWholeName, isNamedIn, type Mention, mentionsOf } from './person-name.ts'
 import { isPersonal, tellsOfMaking } from './personal-page.ts'
+import { isRegister, officeIn } from './register.ts'
 import { emailDomain, siteOf } from './site.ts'
 import { isTitled } from './title-of.ts'
 import { LEADER, TITLE } from './titles.ts'
@@ -128,6 +129,7 @@ const MAX_OF_ONE = 60
 function saidIn(around: Around, at: At & { mention: Mention }): Said {
   const { view, company, isOwn, name } = at
   if (isOfBroker(view, company)) return 'named'
+  if (!isOwn && isRegister(view, company)) return officeIn(at.mention, view)
   if (hasLeft(around, company, thisYearOf(view)) || (!isOwn && joinsOther(around, company)))
     return isOwn || namesCompany(around.text, company) ? 'former' : 'beside'
   const isToModels = view.folded

@@ -4,6 +4,7 @@ import { type Company, sharesWords } from './company.ts'
 import type { PersonVerdict } from './contact-proof.ts'
 import { isNamedIn } from './person-name.ts'
 import type { PersonOnPage } from './person-on-page.ts'
+import { isRegister } from './register.ts'
 import { siteOf } from './site.ts'
 import { TOP_TITLE } from './titles.ts'
 import { foldText } from './words.ts'
@@ -89,14 +90,14 @@ const isOfCompany = ({ view }: PersonOnPage, { company, onPages }: PersonInput):
     company,
   )
 
-/** In one line with somebody of whom other pages say the same, so that it is the same company. */
-const isBesideKnown = ({ view, mentions }: PersonOnPage, { others, found }: PersonInput): boolean =>
+/** In one line, or in one register, with somebody of whom other pages say the same, so that it is the same company. */
+const isBesideKnown = ({ view, mentions }: PersonOnPage, { others, found, company }: PersonInput): boolean =>
   others.some(({ name }) => {
     const pages = found.get(name) ?? []
     const here = pages.find((page) => page.view === view)
     const isKnown = pages.some((page) => page.said === 'theirs' && page.view.site?.key !== view.site?.key)
     const isInLine = here?.mentions.some(({ first }) => mentions.some((each) => each.first === first))
-    return isKnown && here?.said === 'theirs' && isInLine === true
+    return isKnown && here?.said === 'theirs' && (isInLine === true || isRegister(view, company))
   })
 
 /** A page of the company gives the same office to somebody else. */
