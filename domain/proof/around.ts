@@ -4,7 +4,7 @@ import { otherFirstNames } from './nicknames.ts'
 import { sectionOf } from './page-section.ts'
 import type { PageView } from './page-view.ts'
 import { isNamedIn, type Mention } from './person-name.ts'
-import { TITLE } from './titles.ts'
+import { BESIDE_WORD, TITLE } from './titles.ts'
 import { foldText, OUTSIDER_TITLE } from './words.ts'
 
 export interface Around {
@@ -104,7 +104,9 @@ function titleBeside(lines: readonly string[], first: number, last: number): str
   const [next, afterNext, previous] = [lines[last + 1], lines[last + 2], lines[first - 1]].map(titleLine)
   const isTitle = (line = '') => TITLE.test(foldText(line))
   if (isTitle(next) || OUTSIDER_TITLE.test(foldText(next ?? ''))) return next ?? ''
-  if (isTitle(previous) && !isNameLine(lines[first - 2])) return previous ?? ''
+  // "Team" is a heading there, and no title.
+  const isHeading = BESIDE_WORD.test(foldText(previous ?? '').trim())
+  if (isTitle(previous) && !isHeading && !isNameLine(lines[first - 2])) return previous ?? ''
   // Where somebody is, or how they are called, can stand between.
   const isBetween = next !== undefined && next !== '' && next.length <= MAX_BETWEEN && !isNameLine(next)
   return isBetween && isTitle(afterNext) && !PAST_LINE.test(afterNext ?? '') && !isNameLine(lines[last + 3])

@@ -48,9 +48,19 @@ function headingAt({ folded, facts, address }: PageView, at: number): string | n
   const isAgain = folded.slice(at + 1, at + 1 + MENU_LINES).some((line) => line.trim() === text)
   if (isAgain) return null
   if (foldText(facts.title).split(TITLE_PARTS).includes(text)) return text
+  // The second of two menus, for small and for large screens.
+  const isTwice = folded
+    .slice(Math.max(0, at - MENU_LINES), at)
+    .some(
+      (line, index, before) => line.trim() === text && isSameBeside(folded, at, at - before.length + index),
+    )
+  if (isTwice) return null
   if (at < MENU_LINES && isLinkTo(text, facts.links, address)) return null
   return isMenu(folded[at + 1]) || (isMenu(text) && isMenu(folded[at - 1])) ? null : text
 }
+
+const isSameBeside = (folded: readonly string[], one: number, other: number): boolean =>
+  folded[one + 1] === folded[other + 1] || (one - other > 1 && folded[one - 1] === folded[other - 1])
 
 /** "Our mentors", where the page leads to "/our-mentors" or "/mentors" of its site. */
 function isLinkTo(text: string, links: readonly string[], address: string): boolean {
