@@ -160,7 +160,7 @@ function isOutside({ value, lines, view }: FoundValue, company: Company): boolea
 function upTo(value: string, line: string): string {
   const at = line.toLowerCase().indexOf(value.toLowerCase())
   const digits = value.replace(/\D/g, '').slice(-PHONE_END)
-  const written = new RegExp([...digits].join(String.raw`\D{0,3}`), 'u')
+  const written = new RegExp(Array.from(digits).join(String.raw`\D{0,3}`), 'u')
   const end =
     at === -1
       ? /^[+\d(]/.test(value) && digits.length === PHONE_END
