@@ -122,11 +122,25 @@ const isBefore = (part: string): boolean =>
 
 const withoutQuotes = (text: string): string => text.replace(/["“„«][^"“”„«»]{0,400}["”»]/g, ' ')
 
+/** "Chief executive of Acme: Jane Doe" */
+function employerInLabel(before: string, company: Company): Employer {
+  const [, title = '', name = ''] = LABEL_OF.exec(before.slice(-MAX_BEFORE)) ?? []
+  const isTop = title.split(/\s+/).some((word) => TOP_WORD.test(bare(word))) || CHIEF.test(foldText(title))
+  if (!isTop || DEPARTMENT.test(name) || isPlace(name)) return null
+  return namesCompany(name, company) ? null : 'maybe_other'
+}
+
+const LABEL_OF = new RegExp(
+  String.raw`(?:^|[.;\n])\s*([^.;:\n]{1,50}?)\s(?:of|at|bei|von|chez|de|di)\s(?:the\s)?${ORGANIZATION}\s*:\s*$`,
+  'u',
+)
+const CHIEF = /(?<!\p{L})(?:chief executive|managing director)(?!\p{L})/u
+
 const MAX_BEFORE = 80
 
 /** "Acme CEO Jane Doe", "its CEO, Jane Doe": of whom the sentence speaks. */
 function employerBefore({ before, behind }: Around, company: Company): Employer {
-  if (/:\s*$/.test(before)) return null
+  if (/:\s*$/.test(before)) return employerInLabel(before, company)
   const words = before.slice(-MAX_BEFORE).trim().split(/\s+/)
   const [next = ''] = behind.trim().split(/[\s\n]+/, 1)
   if (TITLE_WORD.test(bare(next))) return null

@@ -16,7 +16,7 @@ const IN_CHARGE = new RegExp(
 /** A customer does that for somebody else. */
 const FOR_OTHERS = /(?<!\p{L})(?:at|for|of|in|bei|von)\s+(?:an?|her|his|their|the (?:city|town)|\p{Lu})/u
 const OWNS =
-  /(?:^|[,;]\s|\s(?:who|and|both|each)\s)\s*(?:both\s|each\s)?owns?\s(?:an?\s|one\s|the other\s)?(?:half|third|quarter|\d\d?\s?(?:%|percent))(?!\p{L})([^.!?]{0,40})/u
+  /(?:^|[,;]\s|\s(?:who|and|both|each)\s)\s*(?:both\s|each\s)?owns?\s(?:an?\s|one\s|the other\s)?(?:half|third|quarter|\d\d?\s?(?:%|percent))(?!\p{L})(?=\s*(?:$|[.,;)]|of (?:it|us|the (?:company|business|firm|shop)(?!\p{L}))|of (?<of>[^.,;]{1,40})))/u
 const MAINTAINS = /^[\s,]*(?:who\s|also\s)?(?:maintains|looks after)\s(?:the|its|our)\s([^.!?]{1,40})/u
 /** Whoever maintains these adds to a product and does not make it. */
 const ADDED =
@@ -33,7 +33,7 @@ export function isInCharge(around: Around, company: Company): boolean {
     FOR_OTHERS.test(behind.slice(found.index)) && !namesCompany(behind.slice(found.index), company)
   return (
     (charge !== null && !isForOthers(charge)) ||
-    (owns !== null && !isForOthers(owns)) ||
+    (owns !== null && (owns.groups?.of === undefined || namesCompany(owns.groups.of, company))) ||
     (part !== undefined && !ADDED.test(part))
   )
 }

@@ -5,7 +5,7 @@ import { emailsAround, isAtOther, isEmailOfCompany, isForeignEmail } from './ema
 import { type Employer, employerOf } from './employer.ts'
 import { isFarewell, isOnBoard } from './farewell.ts'
 import { closesLetter, firstNameMentions, isFirstNameIn, isSignature } from './first-name.ts'
-import { hasLeft, joinsOther } from './has-left.ts'
+import { hasLeft, joinsOther, wasOnly } from './has-left.ts'
 import { isInCharge, isListedWithPart } from './in-charge.ts'
 import { isMaker, isOfCompany, isOfDepartment, speaksForIt } from './maker.ts'
 import { isOfFirm, isOfOwner, isOutside, isPartner } from './outsider.ts'
@@ -160,7 +160,8 @@ function saidIn(around: Around, at: At & { mention: Mention }): Said {
   if (employer === 'maybe_other') return 'beside'
   if (isOwn && !isTitled(around, company) && isOnBoard(around)) return 'beside'
   if (isOwn && isOfOwner(around, view, company)) return 'beside'
-  if (view.isOld || (!isMaking && isPast(foldText(around.text), view))) return 'named'
+  if (view.isOld || (!isMaking && wasOnly(around)) || (!isMaking && isPast(foldText(around.text), view)))
+    return 'named'
   if (isOwn) return saidByCompany(around, at, { hasRole, employer })
   if (!hasRole) return 'named'
   return isUntrusted(at) ? saidOfNamesake(at) : saidBeyond(around, at)
