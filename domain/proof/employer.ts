@@ -39,7 +39,9 @@ export function employerOf(around: Around, company: Company, isOwn: boolean): Em
   const isListed = PEOPLE_SECTION.test(section)
   let follows = isListed || INSIDER_SECTION.test(section)
   let hasTitle = false
-  for (const part of behind.slice(0, MAX_BEHIND).split(/[,;|·•()\n]|\s[–—-]\s/)) {
+  for (const part of titleIn(behind)
+    .slice(0, MAX_BEHIND)
+    .split(/[,;|·•()\n]|\s[–—-]\s/)) {
     if (part.trim() === '') continue
     if (isBefore(part)) {
       follows = false
@@ -63,6 +65,12 @@ export function employerOf(around: Around, company: Company, isOwn: boolean): Em
   return employerBefore(around, company) ?? (namesCompany(withoutQuotes(text), company) ? 'company' : null)
 }
 
+/** "(CEO), Tobi Lund (CTO)": what stands in brackets behind the name, if it is a title. */
+function titleIn(behind: string): string {
+  const [, inner] = /^\s*\(([^)]{1,80})\)/u.exec(behind) ?? []
+  return inner !== undefined && TITLE.test(foldText(inner)) ? inner : behind
+}
+
 interface Named {
   name: string
   isSure: boolean
@@ -83,7 +91,7 @@ function namedWith(part: string): Named | null {
 }
 
 /** Behind these stands what somebody leads: "Founder & Head of Sound". */
-const LEADS_PART = /^(?:head|lead|vp|svp|evp|vice-president|manager|leiter(?:in)?)$/u
+const LEADS_PART = /^(?:chief|head|lead|vp|svp|evp|vice-president|manager|leiter(?:in)?)$/u
 
 /** "CTO and lecturer at": two things. */
 const OTHER_WORK = /(?<!\p{L})(?:and|und|et|y|e)\s+(?:(?:an?|the|also|ein|eine|une?)\s+)?\p{Ll}/u
@@ -152,8 +160,12 @@ function employerBefore({ before, behind }: Around, company: Company): Employer 
   if (ahead.slice(-3).some((word) => /^(?:former|formerly|ex|ehemaliger?|ancien(?:ne)?)$/i.test(word)))
     return null
   const last = ahead.at(-1) ?? ''
-  if (/^(?:its|their|whose|deren|dessen)$/i.test(last))
-    return namesCompany(before, company) ? 'company' : 'maybe_other'
+  // Of what stands right before: "bought by Loaf, whose CEO".
+  if (/^(?:whose|deren|dessen)$/i.test(last)) {
+    const whom = ahead.slice(0, -1).findLast((word) => /^\p{Lu}/u.test(word)) ?? ''
+    return namesCompany(whom, company) ? 'company' : 'maybe_other'
+  }
+  if (/^(?:its|their)$/i.test(last)) return namesCompany(before, company) ? 'company' : 'maybe_other'
   const start = ahead.findLastIndex((word) => !/^[\p{Lu}\d]/u.test(word) || /[,;:.!?]$/.test(word)) + 1
   const names = ahead.slice(start).filter((word) => !BEFORE_TITLE.test(bare(word)) && !DEPARTMENT.test(word))
   if (names.length === 0) return null

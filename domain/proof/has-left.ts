@@ -27,7 +27,7 @@ const LEFT = new RegExp(
       String.raw`has departed|departed (?:in|from the|the)|stepped down|steps down|stood down|has stepped (?:down|back|away)|stepped (?:back|away) (?:from|as)|resigned(?! from (?:her|his|their|an?))|has retired|retired (?:in|from (?:the|this)|as)|moved on(?:$|\W| (?:in|to|from))`,
       String.raw`says? (?:goodbye|good-bye|farewell)(?! to (?!us|the (?:team|company)))`,
       String.raw`(?:has )?died|is deceased|†|hands? (?:the (?:keys|lead|reins|baton|company)|over) to|pass(?:es|ed)? (?:on )?the (?:baton|torch|reins|lead) (?:on )?to|sets? out on (?:his|her|their) own|set off on (?:his|her|their) own|(?:is|are) (?:starting|building|founding) something (?:new )?of (?:his|her|their) own|gave up (?:the lead|the office|(?:his|her|their) (?:office|role|post))|sold (?:it|us|the company|the product|the business|the app)|handed (?:it |the \p{L}+ )?over|was succeeded|was replaced|emerit\p{L}*|in memoriam|passed away|(?:his|her|their) last (?:day|week|month)`,
-      String.raw`(?:hat|haben) (?:uns|das unternehmen|die firma)(?: [\p{L}\d]{2,12}){0,3} verlassen|verlie(?:ss|ß)|ausgeschieden|a quitte|lamno?de|(?:ha|han) dejado|ha lasciato|heeft .{1,40} verlaten|odszed[lł]|odeszla|deixou`,
+      String.raw`(?:hat|haben) (?:uns|das unternehmen|die firma)(?: [\p{L}\d]{2,12}){0,3} verlassen|verlie(?:ss|ß)|zuruckgezogen|zuruckgetreten|s['’]est retiree?|se retiro|si e ritirat[oa]|ausgeschieden|a quitte|lamno?de|(?:ha|han) dejado|ha lasciato|heeft .{1,40} verlaten|odszed[lł]|odeszla|deixou`,
     ].join('|') +
     String.raw`)(?!\p{L})`,
   'u',

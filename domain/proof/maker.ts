@@ -47,9 +47,7 @@ const MAX_REACH = 160
 export function isMaker(around: Around, company: Company, isOwn: boolean): boolean {
   const lead = leadOf(around).slice(-MAX_REACH)
   return (
-    isMadeBy(lead, MADE_BY) ||
-    isMadeBy(lead, THING_BY) ||
-    isMadeBy(lead, VERB_FIRST) ||
+    [MADE_BY, THING_BY, VERB_FIRST].some((pattern) => isMadeBy(lead, pattern, company)) ||
     isMadeAround(around) ||
     isBehind(foldText(lead), company, isOwn) ||
     isCompanion(around, company) ||
@@ -64,10 +62,12 @@ const leadOf = ({ before, lineBefore }: Around): string =>
   before.trim() === '' && !isNameLine(lineBefore) ? `${lineBefore} ` : before
 
 /** Between "by" and the name, only other names and titles. */
-function isMadeBy(lead: string, pattern: RegExp): boolean {
+function isMadeBy(lead: string, pattern: RegExp, company: Company): boolean {
   const before = foldText(lead)
   const found = pattern.exec(before)
   if (found === null || PART.test(before.slice(0, found.index))) return false
+  const [, subject] = WHICH.exec(lead.slice(0, found.index)) ?? []
+  if (subject !== undefined && !namesCompany(subject, company)) return false
   const between = found.at(-1) ?? ''
   const names = lead
     .slice(lead.length - between.length)
@@ -77,6 +77,9 @@ function isMadeBy(lead: string, pattern: RegExp): boolean {
   const words = names.split(/[\s,&:;()|/–—-]+/)
   return words.every((word) => word === '' || /^\p{Lu}/u.test(word) || isBetweenWord(foldText(word)))
 }
+
+/** "Loaf, which was founded by": of Loaf. */
+const WHICH = /(\p{Lu}[\p{L}\p{N}'’-]*),?\s(?:which|that)\s(?:\p{Ll}+\s){0,2}$/u
 
 /** "by Ana Diaz, a painter, and" */
 const APPOSITION = /,\s(?:an?|the|ein|eine|un|une|una)\s\p{Ll}[\p{L}-]*(?:\s\p{Ll}[\p{L}-]*){0,3},/gu

@@ -10,7 +10,7 @@ import { hasLeft, joinsOther, wasOnly } from './has-left.ts'
 import { isInCharge, isListedWithPart } from './in-charge.ts'
 import { isMaker, isOfCompany, isOfDepartment, speaksForIt } from './maker.ts'
 import { isOfFirm, isOfOwner, isOutside, isPartner } from './outsider.ts'
-import { isAboutOthers, isAmongPeople, isArticle } from './page-section.ts'
+import { isAboutOthers, isAmongPeople, isArticle, isSample } from './page-section.ts'
 import type { PageView } from './page-view.ts'
 import { isMadeOfName, isMadeOfWholeName, isNamedIn, type Mention, mentionsOf } from './person-name.ts'
 import { isPersonal, tellsOfMaking } from './personal-page.ts'
@@ -163,10 +163,18 @@ function saidIn(around: Around, at: At & { mention: Mention }): Said {
   if (isOwn && isOfOwner(around, view, company)) return 'beside'
   if (view.isOld || (!isMaking && wasOnly(around)) || (!isMaking && isPast(foldText(around.text), view)))
     return 'named'
+  if (isOwn && (isAddressed(around) || (isSample(view) && !isMaking && employer !== 'company')))
+    return 'named'
   if (isOwn) return saidByCompany(around, at, { hasRole, employer })
   if (!hasRole) return 'named'
   return isUntrusted(at) ? saidOfNamesake(at) : saidBeyond(around, at)
 }
+
+/** "Dear Jane Doe," */
+const isAddressed = ({ before }: Around): boolean =>
+  /(?:^|[.!?"“„]\s?)(?:dear|liebe[rs]?|sehr geehrte[rs]?(?: herr| frau)?|chere?|estimad[oa]|querid[oa]|car[oa]|gentile|beste|kare|kjaere|drogi|droga)\s*$/u.test(
+    foldText(before),
+  )
 
 /** On a page of the company, a customer or a lawyer is another firm's where the page names one. */
 const saidOfOutsider = (around: Around, { isOwn, company }: At, employer: Employer): Said =>
