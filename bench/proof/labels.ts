@@ -72,13 +72,16 @@ export type ProofCase = z.infer<typeof proofCase> & { labels: ProofLabel[] }
 /** The half of the first set that rules were written with from the beginning. */
 export const openCases = (): ProofCase[] => read('open.jsonl')
 
-/** The other half, which was sealed until its first run. It is open, as all sets are (docs/quality.md). */
+/** The other half, which was sealed until its first run. It is open, as the second set is (docs/quality.md). */
 export const sealedCases = (): ProofCase[] => read('sealed.jsonl')
 
 export const firstCases = (): ProofCase[] => [...openCases(), ...sealedCases()]
 
 /** Of companies that the first set does not have. Rules are written with it since its only independent run. */
 export const secondCases = (): ProofCase[] => read('second.jsonl')
+
+/** Of companies that neither has. Rules are written with it since its only independent run. */
+export const thirdCases = (): ProofCase[] => read('third.jsonl')
 
 /** Line by line: what the file is, then each case with its labels behind it. Throws on a line that is none of these. */
 function read(name: string): ProofCase[] {

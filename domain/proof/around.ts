@@ -4,7 +4,7 @@ import { otherFirstNames } from './nicknames.ts'
 import { sectionOf } from './page-section.ts'
 import type { PageView } from './page-view.ts'
 import { isNamedIn, type Mention } from './person-name.ts'
-import { TITLE } from './titles.ts'
+import { BESIDE_WORD, TITLE } from './titles.ts'
 import { foldText, OUTSIDER_TITLE } from './words.ts'
 
 export interface Around {
@@ -73,6 +73,7 @@ export function aroundOf(
 }
 
 const PRONOUN = /^(?:he|she|they|er|sie|il|elle|lui|lei|han|hon|hij|zij|ella|ele|ela)\s/i
+const LAST_DAY = /(?<!\p{L})(?:his|her|their) last (?:day|week|month)(?!\p{L})/u
 const FIRST_PERSON = /^(?:i|we|ich|wir|je|nous|yo|io|noi|jag|vi|jeg|ik|wij|eu)(?:\s|['’])/i
 export const INTRODUCTION =
   /(?<!\p{L})(?:i['’]m|i am|my name is|my name['’]s|ich bin|ich heisse|mein name ist|je suis|je m['’]appelle|yo soy|soy|me llamo|mi nombre es|io sono|sono|mi chiamo|jag ar|jag heter|jeg er|jeg hedder|jeg heter|ik ben|mijn naam is|ik heet|eu sou|chamo-me|me chamo|jestem|nazywam sie)(?!\p{L})/iu
@@ -82,6 +83,7 @@ function withNext(name: string, sentence: string, next = ''): string {
   const [given = ''] = name.split(/[\s,]+/)
   const isSame =
     PRONOUN.test(next) ||
+    LAST_DAY.test(next) ||
     (given.length > 2 && next.startsWith(`${given} `)) ||
     (FIRST_PERSON.test(next) && INTRODUCTION.test(foldText(sentence)))
   return isSame ? `${sentence}. ${next}` : sentence
@@ -102,7 +104,9 @@ function titleBeside(lines: readonly string[], first: number, last: number): str
   const [next, afterNext, previous] = [lines[last + 1], lines[last + 2], lines[first - 1]].map(titleLine)
   const isTitle = (line = '') => TITLE.test(foldText(line))
   if (isTitle(next) || OUTSIDER_TITLE.test(foldText(next ?? ''))) return next ?? ''
-  if (isTitle(previous) && !isNameLine(lines[first - 2])) return previous ?? ''
+  // "Team" is a heading there, and no title.
+  const isHeading = BESIDE_WORD.test(foldText(previous ?? '').trim())
+  if (isTitle(previous) && !isHeading && !isNameLine(lines[first - 2])) return previous ?? ''
   // Where somebody is, or how they are called, can stand between.
   const isBetween = next !== undefined && next !== '' && next.length <= MAX_BETWEEN && !isNameLine(next)
   return isBetween && isTitle(afterNext) && !PAST_LINE.test(afterNext ?? '') && !isNameLine(lines[last + 3])
@@ -154,7 +158,14 @@ function positionOf(sentence: string, name: string): { start: number; end: numbe
   if (from === undefined) return { start: 0, end: 0 }
   // A name in another place of the sentence is not its end.
   let end = from
-  for (const { 0: word, index } of own) if (index >= from && index - end <= MAX_GAP) end = index + word.length
+  const seen = new Set<string>()
+  for (const { 0: word, index } of own) {
+    if (index < from || index - end > MAX_GAP) continue
+    // A firm can be called like the person: "Jane Doe, founder of Doe Knives".
+    if (seen.has(foldName(word))) break
+    seen.add(foldName(word))
+    end = index + word.length
+  }
   const [suffix = ''] =
     /^,?\s?(?:Jr|Sr|II|III|IV|Ph\.?D|M\.?D|MBA|MSc|DDS|Esq|CPA)\.?(?![\p{L}])/iu.exec(sentence.slice(end)) ??
     []
@@ -186,7 +197,9 @@ const isQuoteBeside = (lines: readonly string[], first: number, last: number): b
   isQuote(lines[first - 1]) ||
   (PICTURE_LINE.test(lines[first - 1] ?? '') && isQuote(lines[first - 2])) ||
   (isPraise(lines[first - 1]) && !isNameLine(lines[first - 1])) ||
-  [lines[last + 1], lines[last + 2]].some((line = '') => /^["“„«]/.test(line.trim()) && line.length > 20)
+  // Prose that names somebody has no statement behind it.
+  ((lines[last] ?? '').length <= MAX_TITLE_LINE &&
+    [lines[last + 1], lines[last + 2]].some((line = '') => /^["“„«]/.test(line.trim()) && line.length > 20))
 
 /** The text of a logo, a portrait, or a row of stars, which can stand between a statement and the name. */
 const PICTURE_LINE =
@@ -210,6 +223,12 @@ function isFirmBehind(lines: readonly string[], first: number, last: number): bo
   const isSentence = /[.!?…]$/.test(before) && before.split(' ', 5).length > 3
   const isTitle = TITLE.test(foldText(title)) && title.length <= MAX_TITLE_LINE
   return (
-    isSentence && isTitle && FIRM_LINE.test(firm) && !LINK_WORD.test(firm) && !TITLE.test(foldText(behind))
+    isSentence &&
+    isTitle &&
+    FIRM_LINE.test(firm) &&
+    !LINK_WORD.test(firm) &&
+    // Of the next person in a list, what they do follows.
+    !/^\p{Ll}/u.test(behind) &&
+    !TITLE.test(foldText(behind))
   )
 }

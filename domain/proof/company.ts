@@ -16,6 +16,8 @@ export interface Company {
   owners: ReadonlySet<string>
   /** Keys of sites that sell contact data, or guess it. */
   brokers: ReadonlySet<string>
+  /** Hosts of the addresses at its sites that its pages show: `acme.com`, `team.acme.com`. */
+  mailHosts: ReadonlySet<string>
 }
 
 const MIN_NAME = 3
@@ -23,7 +25,7 @@ const MIN_SITE_NAME = 4
 
 /** Reads the pages of the pinned site first, since they say which other sites are the company's. */
 export function companyOf(product: string, pin: Pin, views: readonly PageView[]): Company {
-  const sites = new Set([pin.place, ...pin.aliases].filter((key) => key !== null))
+  const sites = new Set([pin.place, pagesOf(pin), ...pin.aliases].filter((key) => key !== null))
   const names = new Set([lettersOf(product), ...labelNames(pin)].filter((name) => name.length >= MIN_NAME))
   const productNames = new Set(names)
   const makers = new Set<string>()
@@ -55,7 +57,10 @@ export function companyOf(product: string, pin: Pin, views: readonly PageView[])
     site !== null && !sites.has(site.key) && isBroker(view) ? [site.key] : [],
   )
   const owners = new Set(views.filter(isOwn).flatMap((view) => ownersNamedBy(view, views.filter(isOwn))))
-  return { pin, sites, names, makers, owners, brokers: new Set(brokers) }
+  const mailHosts = new Set(
+    views.filter(isOwn).flatMap(({ facts }) => facts.emails.map((email) => email.split('@')[1] ?? '')),
+  )
+  return { pin, sites, names, makers, owners, brokers: new Set(brokers), mailHosts }
 }
 
 const isBroker = ({ facts, folded }: Pick<PageView, 'facts' | 'folded'>): boolean =>
@@ -70,12 +75,31 @@ function isFrontOf(view: PageView, own: readonly PageView[], names: ReadonlySet<
   return (
     own.length === 0 &&
     site?.kind === 'own' &&
-    names.has(lettersOf(site.label)) &&
+    (names.has(lettersOf(site.label)) || names.has(lettersOf(site.label.replace(SERVICE, '')))) &&
     pin.domain !== null &&
-    facts.links.some((link) => siteOf(link)?.key === pin.domain) &&
+    (facts.links.some((link) => siteOf(link)?.key === pin.domain) ||
+      facts.emails.some((email) => email.endsWith(`@${pin.domain ?? ''}`))) &&
     !folded.some((line) => DENIED.test(line))
   )
 }
+
+const PAGES: readonly [place: RegExp, host: string][] = [
+  [/^github\.com\/([\w-]+)$/, '.github.io'],
+  [/^gitlab\.com\/([\w-]+)$/, '.gitlab.io'],
+  [/^codeberg\.org\/([\w-]+)$/, '.codeberg.page'],
+]
+
+/** Where a code host shows the pages of an account, which nobody else can write. */
+function pagesOf({ place }: Pin): string | null {
+  const [found] = PAGES.flatMap(([pattern, host]) => {
+    const [, account] = pattern.exec(place ?? '') ?? []
+    return account === undefined ? [] : [`${account}${host}`]
+  })
+  return found ?? null
+}
+
+/** What companies have on a site beside their own. */
+const SERVICE = /-?(?:status|help|docs|support|community|blog|app)$/
 
 /** The domain of an address that is a site's first page, or called like the product: if it leads to the company, it is its own. */
 function homeOf(address: string, names: ReadonlySet<string>): string | null {
@@ -216,7 +240,7 @@ export const isOwnPage = (view: PageView, company: Company): boolean =>
 const OWNER_NAME = String.raw`(?:the\s+)?((?:\p{Lu}[\p{L}\p{N}&'’-]{0,30}(?:\s+|$|(?=[.,;!]))){1,4})`
 const OWNED = [
   new RegExp(
-    String.raw`(?:[Pp]art of|(?:[Aa]cquired|[Oo]wned|[Bb]ought) by|[Bb]elongs to|[Tt]eil (?:der|von)|[Gg]ehört zu|[Ff]ait partie de)\s+${OWNER_NAME}`,
+    String.raw`(?:[Pp]art of|[Pp]roduct of|[Bb]rand of|[Dd]ivision of|[Ss]ubsidiary of|(?:[Aa]cquired|[Oo]wned|[Bb]ought) by|[Bb]elongs to|[Tt]eil (?:der|von)|[Gg]ehört zu|[Ff]ait partie de)\s+${OWNER_NAME}`,
     'gu',
   ),
   new RegExp(String.raw`(?:,|\bis|\bnow)\s+an?\s+${OWNER_NAME}(?:company|brand|product)(?!\p{L})`, 'gu'),

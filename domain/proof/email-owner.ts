@@ -20,13 +20,23 @@ export function emailsAround(mention: Mention, { lines, facts }: PageView): stri
   return facts.emails.filter((email) => text.includes(email))
 }
 
-export const isEmailOfCompany = (email: string, company: Company): boolean =>
-  isDomainOf(emailDomain(email) ?? '', company)
+/** At the company's domain, and not below it where its own addresses are at the domain itself: those may be its users'. */
+export const isEmailOfCompany = (email: string, company: Company): boolean => {
+  const domain = emailDomain(email) ?? ''
+  const isBelow = !email.endsWith(`@${domain}`) && company.mailHosts.has(domain)
+  return isDomainOf(domain, company) && !isBelow
+}
 
-/** At a domain that is neither the company's nor of a mail service for everyone. */
+/** At a mail service for everyone, or for all who studied somewhere. */
+export const isPersonalMail = (email: string): boolean =>
+  FREE_MAIL.has(emailDomain(email) ?? '') || /@(?:[\w-]+[.-])*alum(?:ni|s)?\./u.test(email)
+
+/** At a domain that is neither the company's, nor its owner's, nor of a mail service for everyone. */
 export function isForeignEmail(email: string, company: Company): boolean {
   const domain = emailDomain(email)
-  return domain !== null && !FREE_MAIL.has(domain) && !isDomainOf(domain, company)
+  return (
+    domain !== null && !isPersonalMail(email) && !isDomainOf(domain, company) && !company.owners.has(domain)
+  )
 }
 
 /** At another company's domain, which is not called like the person or the company. */

@@ -39,7 +39,9 @@ export function employerOf(around: Around, company: Company, isOwn: boolean): Em
   const isListed = PEOPLE_SECTION.test(section)
   let follows = isListed || INSIDER_SECTION.test(section)
   let hasTitle = false
-  for (const part of behind.slice(0, MAX_BEHIND).split(/[,;|·•()\n]|\s[–—-]\s/)) {
+  for (const part of titleIn(behind)
+    .slice(0, MAX_BEHIND)
+    .split(/[,;|·•()\n]|\s[–—-]\s/)) {
     if (part.trim() === '') continue
     if (isBefore(part)) {
       follows = false
@@ -63,6 +65,12 @@ export function employerOf(around: Around, company: Company, isOwn: boolean): Em
   return employerBefore(around, company) ?? (namesCompany(withoutQuotes(text), company) ? 'company' : null)
 }
 
+/** "(CEO), Tobi Lund (CTO)": what stands in brackets behind the name, if it is a title. */
+function titleIn(behind: string): string {
+  const [, inner] = /^\s*\(([^)]{1,80})\)/u.exec(behind) ?? []
+  return inner !== undefined && TITLE.test(foldText(inner)) ? inner : behind
+}
+
 interface Named {
   name: string
   isSure: boolean
@@ -76,10 +84,14 @@ function namedWith(part: string): Named | null {
   const at = AT.exec(behind)
   if (at?.[1] !== undefined && !OTHER_WORK.test(behind.slice(0, at.index)))
     return { name: at[1], isSure: true }
-  if (!words.some((word) => TOP_WORD.test(bare(word)))) return null
+  if (!words.some((word) => TOP_WORD.test(bare(word))) || LEADS_PART.test(bare(words[last] ?? '')))
+    return null
   const of = OF.exec(behind)?.[1] ?? WHOLE.exec(behind)?.[1]
   return of === undefined ? null : { name: of, isSure: false }
 }
+
+/** Behind these stands what somebody leads: "Founder & Head of Sound". */
+const LEADS_PART = /^(?:chief|head|lead|vp|svp|evp|vice-president|manager|leiter(?:in)?)$/u
 
 /** "CTO and lecturer at": two things. */
 const OTHER_WORK = /(?<!\p{L})(?:and|und|et|y|e)\s+(?:(?:an?|the|also|ein|eine|une?)\s+)?\p{Ll}/u
@@ -118,11 +130,25 @@ const isBefore = (part: string): boolean =>
 
 const withoutQuotes = (text: string): string => text.replace(/["“„«][^"“”„«»]{0,400}["”»]/g, ' ')
 
+/** "Chief executive of Acme: Jane Doe" */
+function employerInLabel(before: string, company: Company): Employer {
+  const [, title = '', name = ''] = LABEL_OF.exec(before.slice(-MAX_BEFORE)) ?? []
+  const isTop = title.split(/\s+/).some((word) => TOP_WORD.test(bare(word))) || CHIEF.test(foldText(title))
+  if (!isTop || DEPARTMENT.test(name) || isPlace(name)) return null
+  return namesCompany(name, company) ? null : 'maybe_other'
+}
+
+const LABEL_OF = new RegExp(
+  String.raw`(?:^|[.;\n])\s*([^.;:\n]{1,50}?)\s(?:of|at|bei|von|chez|de|di)\s(?:the\s)?${ORGANIZATION}\s*:\s*$`,
+  'u',
+)
+const CHIEF = /(?<!\p{L})(?:chief executive|managing director)(?!\p{L})/u
+
 const MAX_BEFORE = 80
 
 /** "Acme CEO Jane Doe", "its CEO, Jane Doe": of whom the sentence speaks. */
 function employerBefore({ before, behind }: Around, company: Company): Employer {
-  if (/:\s*$/.test(before)) return null
+  if (/:\s*$/.test(before)) return employerInLabel(before, company)
   const words = before.slice(-MAX_BEFORE).trim().split(/\s+/)
   const [next = ''] = behind.trim().split(/[\s\n]+/, 1)
   if (TITLE_WORD.test(bare(next))) return null
@@ -134,8 +160,12 @@ function employerBefore({ before, behind }: Around, company: Company): Employer 
   if (ahead.slice(-3).some((word) => /^(?:former|formerly|ex|ehemaliger?|ancien(?:ne)?)$/i.test(word)))
     return null
   const last = ahead.at(-1) ?? ''
-  if (/^(?:its|their|whose|deren|dessen)$/i.test(last))
-    return namesCompany(before, company) ? 'company' : 'maybe_other'
+  // Of what stands right before: "bought by Loaf, whose CEO".
+  if (/^(?:whose|deren|dessen)$/i.test(last)) {
+    const whom = ahead.slice(0, -1).findLast((word) => /^\p{Lu}/u.test(word)) ?? ''
+    return namesCompany(whom, company) ? 'company' : 'maybe_other'
+  }
+  if (/^(?:its|their)$/i.test(last)) return namesCompany(before, company) ? 'company' : 'maybe_other'
   const start = ahead.findLastIndex((word) => !/^[\p{Lu}\d]/u.test(word) || /[,;:.!?]$/.test(word)) + 1
   const names = ahead.slice(start).filter((word) => !BEFORE_TITLE.test(bare(word)) && !DEPARTMENT.test(word))
   if (names.length === 0) return null

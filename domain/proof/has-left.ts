@@ -26,8 +26,8 @@ const LEFT = new RegExp(
       String.raw`is leaving|is no longer|are no longer|no longer (?:with|at|works?|working|part of|involved|employed|our|the|an?)`,
       String.raw`has departed|departed (?:in|from the|the)|stepped down|steps down|stood down|has stepped (?:down|back|away)|stepped (?:back|away) (?:from|as)|resigned(?! from (?:her|his|their|an?))|has retired|retired (?:in|from (?:the|this)|as)|moved on(?:$|\W| (?:in|to|from))`,
       String.raw`says? (?:goodbye|good-bye|farewell)(?! to (?!us|the (?:team|company)))`,
-      String.raw`sold (?:it|us|the company|the product|the business|the app)|handed (?:it |the \p{L}+ )?over|was succeeded|was replaced|emerit\p{L}*|in memoriam|passed away|(?:his|her|their) last day`,
-      String.raw`(?:hat|haben) (?:uns|das unternehmen|die firma)(?: [\p{L}\d]{2,12}){0,3} verlassen|verlie(?:ss|ß)|ausgeschieden|a quitte|lamno?de|(?:ha|han) dejado|ha lasciato|heeft .{1,40} verlaten|odszed[lł]|odeszla|deixou`,
+      String.raw`(?:has )?died|is deceased|†|hands? (?:the (?:keys|lead|reins|baton|company)|over) to|pass(?:es|ed)? (?:on )?the (?:baton|torch|reins|lead) (?:on )?to|sets? out on (?:his|her|their) own|set off on (?:his|her|their) own|(?:is|are) (?:starting|building|founding) something (?:new )?of (?:his|her|their) own|gave up (?:the lead|the office|(?:his|her|their) (?:office|role|post))|sold (?:it|us|the company|the product|the business|the app)|handed (?:it |the \p{L}+ )?over|was succeeded|was replaced|emerit\p{L}*|in memoriam|passed away|(?:his|her|their) last (?:day|week|month)`,
+      String.raw`(?:hat|haben) (?:uns|das unternehmen|die firma)(?: [\p{L}\d]{2,12}){0,3} verlassen|verlie(?:ss|ß)|zuruckgezogen|zuruckgetreten|s['’]est retiree?|se retiro|si e ritirat[oa]|ausgeschieden|a quitte|lamno?de|(?:ha|han) dejado|ha lasciato|heeft .{1,40} verlaten|odszed[lł]|odeszla|deixou`,
     ].join('|') +
     String.raw`)(?!\p{L})`,
   'u',
@@ -37,7 +37,7 @@ const FAREWELL =
 
 /** In front of the one who left. */
 const SUCCEEDED =
-  /(?:took over from|takes over from|taking over from|succeeds|succeeded|succeeding|replaces|replaced|replacing|nachfolger(?:in)? von|succede a|successor to|successor of)\s+(?:\p{L}+\s+){0,3}$/u
+  /(?:(?:took|takes|taking) (?:it |the \p{L}+ )?over(?: (?:it|us|the \p{L}+|\p{L}+))? from|takes over from|taking over from|succeeds|succeeded|succeeding|replaces|replaced|replacing|nachfolger(?:in)? von|succede a|successor to|successor of)\s+(?:\p{L}+\s+){0,3}$/u
 
 /** What somebody did before is told behind these. */
 const BEFORE =
@@ -96,6 +96,17 @@ function saysLeft(part: string, company: Company, thisYear: number): boolean {
   }
   return isFormer(part, company)
 }
+
+/** "was our first CTO": of what somebody is now, it says nothing. */
+export const wasOnly = ({ behind }: Around): boolean => {
+  const [sentence = ''] = foldText(behind).split(/[.;\n]/, 1)
+  return WAS.test(sentence) && !IS_STILL.test(sentence)
+}
+const WAS = new RegExp(
+  String.raw`^\s*(?:was|used to be|had been)\s+(?:once\s+|long\s+)?(?:our|the|its|their|[\p{L}-]+['’]s)\s+(?:[\p{L}-]+\s+){0,2}(?:${TITLE_WORDS})(?!\p{L})`,
+  'u',
+)
+const IS_STILL = /(?<!\p{L})(?:is|are|now|today|still|runs|leads|stays|remains|until now)(?!\p{L})/u
 
 /** Left an office, of which another organization may follow. */
 const OFFICE_LEFT = /resign|retire|step|stood|depart|emerit|moved on|longer/

@@ -29,6 +29,9 @@ const THING_BY = new RegExp(
   String.raw`(?<!\p{L})(?:an?|our|another|the|ein|eine|un|une|uma?|een|ett?|en)\s+(?:[\p{L}-]+\s+){0,3}(?:projects?|projekt|projet|proyecto|projeto|progetto|apps?|products?|produkt|produit|producto|prodotto|tools?|experiment|game|creation|venture|startup|start-up|company|thing|invention|production|publication|service|work)\s+(?:by|from|of|von|par|de|di|do|da|door|van|av|fran|af)\s+(?:the\s+)?([^.!?]{0,60})$`,
   'u',
 )
+/** "Acme založily sestry": the verb stands before its subject. */
+const VERB_FIRST =
+  /(?<!\p{L})(?:zalozil[aiy]?|zalozyl[aiy]|vytvoril[aiy]?|stworzyl[aiy]|fundaron|crearon|fondarono|crearono|grundeten)(?!\p{L})([^.!?]{0,80})$/u
 /** Who made these made no product. */
 const PART =
   /(?<!\p{L})(?:(?:web)?sites?|webseite|(?:web|land)\p{L}*page|pages?|theme|template|logo|icons?|illustrations?|photos?|pictures?|images?|artwork|fonts?|videos?|music|podcast|integrations?|plugins?|extensions?|translations?|report|survey|study|course|episode|design|branding|booth|film|poster|article|post|story|review|case study|playlist|quote|cover|community|events?|workshops?|webinars?|talks?|sessions?|class(?:es)?|retreat|tour|masterclass|round|funding|investment|financing|raise|campaign|rebrand\p{L}*|redesign|identity|menu|recipes?)\s+(?:(?:is|was|are|were|has been|lovingly|proudly|beautifully|wurde|ist|und|and|&|kindly|designed|developed|built|coded|created|made|drawn|written|produced)\s+){0,4}$/u
@@ -44,8 +47,7 @@ const MAX_REACH = 160
 export function isMaker(around: Around, company: Company, isOwn: boolean): boolean {
   const lead = leadOf(around).slice(-MAX_REACH)
   return (
-    isMadeBy(lead, MADE_BY) ||
-    isMadeBy(lead, THING_BY) ||
+    [MADE_BY, THING_BY, VERB_FIRST].some((pattern) => isMadeBy(lead, pattern, company)) ||
     isMadeAround(around) ||
     isBehind(foldText(lead), company, isOwn) ||
     isCompanion(around, company) ||
@@ -60,15 +62,30 @@ const leadOf = ({ before, lineBefore }: Around): string =>
   before.trim() === '' && !isNameLine(lineBefore) ? `${lineBefore} ` : before
 
 /** Between "by" and the name, only other names and titles. */
-function isMadeBy(lead: string, pattern: RegExp): boolean {
+function isMadeBy(lead: string, pattern: RegExp, company: Company): boolean {
   const before = foldText(lead)
   const found = pattern.exec(before)
   if (found === null || PART.test(before.slice(0, found.index))) return false
+  const [, subject] = WHICH.exec(lead.slice(0, found.index)) ?? []
+  if (subject !== undefined && !namesCompany(subject, company)) return false
   const between = found.at(-1) ?? ''
+  const names = lead
+    .slice(lead.length - between.length)
+    .replace(GROUP, ' ')
+    .replace(APPOSITION, ' ')
   if (/possible|better|easier|richer|more/.test(found[0].slice(0, -between.length || undefined))) return false
-  const words = lead.slice(lead.length - between.length).split(/[\s,&:;()|/–—-]+/)
+  const words = names.split(/[\s,&:;()|/–—-]+/)
   return words.every((word) => word === '' || /^\p{Lu}/u.test(word) || isBetweenWord(foldText(word)))
 }
+
+/** "Loaf, which was founded by": of Loaf. */
+const WHICH = /(\p{Lu}[\p{L}\p{N}'’-]*),?\s(?:which|that)\s(?:\p{Ll}+\s){0,2}$/u
+
+/** "by Ana Diaz, a painter, and" */
+const APPOSITION = /,\s(?:an?|the|ein|eine|un|une|una)\s\p{Ll}[\p{L}-]*(?:\s\p{Ll}[\p{L}-]*){0,3},/gu
+/** "by two students in Porto:" */
+const GROUP =
+  /^\s*(?:two|three|four|five|a couple of|zwei|drei|deux|trois|dos|tres|due|tre|twee|drie)\s(?:\p{Ll}+\s?){1,3}(?:\s?(?:in|from|of|aus|de|di)\s\p{Lu}\p{L}+)?\s?[:,–—-]/u
 
 /** "von Jane Doe gegründet": the verb comes last. */
 function isMadeAround({ before, behind }: Around): boolean {
@@ -81,7 +98,7 @@ const MADE_START = new RegExp(String.raw`^\s+(?:(?:in|im)\s+[\p{L}\d]+\s+)?(?:${
 
 const isBetweenWord = (word: string): boolean => GLUE.test(word) || TITLE_WORD.test(word)
 const GLUE =
-  /^(?:and|und|et|y|e|en|och|og|i|den|der|dem|les|las|los|le|la|gli|schwestern|bruder|geschwister|ehepaar|soeurs|freres|hermanas|hermanos|sorelle|fratelli|systrarna|broderna|the|our|me|a|an|solo|indie|independent|full-stack|brothers?|sisters?|siblings|friends?|husband|wife|couple|duo|two|three|mit|with|love|by|former|ex|partners?)$/
+  /^(?:and|und|et|y|e|en|och|og|i|den|der|dem|les|las|los|le|la|gli|schwestern|bruder|geschwister|ehepaar|soeurs|freres|hermanas|hermanos|sorelle|fratelli|systrarna|broderna|sestry|bratri|siostry|bracia|manzele|the|our|me|a|an|solo|indie|independent|full-stack|brothers?|sisters?|siblings|friends?|husband|wife|couple|duo|two|three|mit|with|love|by|former|ex|partners?)$/
 
 /** "Behind Acme is", "the person behind it:" */
 function isBehind(before: string, company: Company, isOwn: boolean): boolean {
@@ -170,8 +187,13 @@ export function speaksForIt(around: Around, view: PageView): boolean {
   const isAtEnd = isSigned(around.lineBefore) && before.trim().length < 3
   const isOwner = HOLDER.test(before) && !PART.test(before)
   const isIntroduced = INTRODUCED.test(before) && !isArticle(view)
-  return isAtEnd || isOwner || isIntroduced
+  const isSender = FROM.test(before) && FROM_END.test(around.behind) && !isArticle(view)
+  return isAtEnd || isOwner || isIntroduced || isSender
 }
+
+/** "From Jane Doe, who could not find one." */
+const FROM = /^\s*(?:an? (?:\p{L}+ )?(?:letter|note|word|message) )?from\s*$/u
+const FROM_END = /^(?:\s*$|,\swho\s|\s(?:and|&)\s\p{Lu})/u
 
 const INTRODUCED = new RegExp(String.raw`(?:${INTRODUCTION.source})\s*$`, 'iu')
 
@@ -184,7 +206,7 @@ export const isOfDepartment = ({ before, behind, isAlone }: Around): boolean =>
   DEPARTMENT_LABEL.test(foldText(before)) || (isAlone && DEPARTMENT_LINE.test(foldText(behind)))
 
 const DEPARTMENT =
-  '(?:sales|vertrieb|marketing|operations|ops|support|customer (?:success|support|service|care)|kundenservice|kundendienst|finance|finanzen|accounting|buchhaltung|hr|people|people ops|partnerships|business development|engineering|technology|technik|product|growth|community|communications|commercial|ventes|ventas|vendite|verkoop|forsaljning|sprzedaz|comercial|administration|verwaltung|strategy|logistics|production|research|science)'
+  '(?:sales|vertrieb|marketing|operations|ops|support|customer (?:success|support|service|care)|kundenservice|kundendienst|finance|finanzen|accounting|buchhaltung|hr|people|people ops|partnerships|business development|engineering|technology|technik|product|growth|community|communications|commercial|ventes|ventas|vendite|verkoop|forsaljning|sprzedaz|comercial|administration|verwaltung|strategy|logistics|production|research|science|vyvoj|rozwoj|razvoj|yazilim|udvikling|utveckling|kehitys|entwicklung|desarrollo|sviluppo|ontwikkeling|desenvolvimento|developpement)'
 const DEPARTMENT_LABEL = new RegExp(
   String.raw`^\W{0,3}${DEPARTMENT}(?: (?:&|and|und|et|y|e) ${DEPARTMENT})?\s?:\s*$`,
   'u',
@@ -195,7 +217,9 @@ const DEPARTMENT_LINE = new RegExp(
 )
 
 /** "Jane Doe, Acme", "Jane Doe from Acme", "Jane Doe and the Acme team" */
-export function isOfCompany({ behind }: Around, company: Company, isOwn: boolean): boolean {
+export function isOfCompany(around: Around, company: Company, isOwn: boolean): boolean {
+  const { behind } = around
+  if (isOwn && isContact(around, company)) return true
   const [, whom] = WORKS_FOR.exec(foldText(behind.slice(0, MAX_REACH))) ?? []
   if (whom !== undefined && ((isOwn && US.test(whom)) || namesCompany(whom, company))) return true
   const [, with_ = ''] =
@@ -209,3 +233,11 @@ export function isOfCompany({ behind }: Around, company: Company, isOwn: boolean
     ) ?? []
   return from !== undefined && namesCompany(from, company)
 }
+
+/** Below "Media contact", with the company's name below the person's. */
+const isContact = ({ isAlone, lineBefore, linesBehind }: Around, company: Company): boolean =>
+  isAlone &&
+  /^(?:\p{L}+\s){0,2}(?:contacts?|enquiries|inquiries|kontakt|contacto|contatto)\s?:?$/u.test(
+    foldText(lineBefore),
+  ) &&
+  isNameOfCompany(linesBehind[0] ?? '', company)

@@ -180,6 +180,10 @@ const LINES = `
   wolfgang wolf
   yevgeny zhenya
   zachary zach zack zac
+  maria ma
+  francisco fco paco
+  johannes joh
+  friedrich fr
 `
 
 const GROUPS: ReadonlyMap<string, ReadonlySet<string>> = (() => {

@@ -2,6 +2,7 @@
 import type { Around } from './around.ts'
 import { type Company, namesCompany, withoutForm } from './company.ts'
 import { isOutsiderSection } from './page-section.ts'
+import type { PageView } from './page-view.ts'
 import { DENIED, FIRM, foldText, OUTSIDER, OUTSIDER_TITLE } from './words.ts'
 
 const MAX_OUTSIDE_REACH = 80
@@ -14,12 +15,20 @@ export const isOutside = (
   isOutsiderSection(section) ||
   DENIED.test(foldText(text)) ||
   OUTSIDER.test(foldText(before).slice(-MAX_OUTSIDE_REACH)) ||
-  OUTSIDER_TITLE.test(foldText(behind)) ||
+  OUTSIDER_TITLE.test(foldText(behind.replace(RANK, ''))) ||
+  FREELANCE.test(foldText(behind).slice(0, MAX_OUTSIDE_REACH)) ||
   CRAFT.test(foldText(before)) ||
   (isAlone &&
     before.trim() === '' &&
     /[:]$|\s(?:by|von|par|de|da|av)$/.test(lineBefore) &&
     OUTSIDER.test(foldText(lineBefore)))
+
+/** "(ret.)" behind a name. */
+const RANK = /^\s*\([^)]{0,30}\)/u
+
+/** "Editor (freelance)" */
+const FREELANCE =
+  /[(,–—-]\s?(?:freelance\p{L}*|external|externe?[rn]?|externo|externa|esterno|esterna|extern[ie]|freie[rn]? mitarbeit\p{L}*|independent|independant\p{L}*|serbest|dis danisman|visiting)\s?(?:[)\n,;.]|$)/u
 
 /** A label of nothing but what was made: "Design & code: Jane Doe" */
 const CRAFT =
@@ -47,7 +56,7 @@ const KIND_OF_FIRM =
 
 /** What is no company, and has people of its own. */
 const INSTITUTION =
-  /(?<!\p{L})(?:universi\p{L}*|uniwersytet\p{L}*|institut\p{L}*|instytut\p{L}*|istituto|ospedale|hospital\p{L}*|hopital|szpital|klinik\p{L}*|clinic|clinique|museum|musee|museo|muzeum|college|academy|akadem\p{L}*|school of|hochschule|fachhochschule|politecn\p{L}*|botanical|botanic|botaniczn\p{L}*|botanischer|jardin|ministry|ministerium|ministere|city of|stadt|council|observatory|laboratory|library|bibliothek)(?!\p{L})/u
+  /(?<!\p{L})\p{L}{0,20}(?:universi\p{L}*|uniwersytet\p{L}*|institut\p{L}*|instytut\p{L}*|istituto|ospedale|hospital\p{L}*|hopital|szpital|klinik\p{L}*|clinic|clinique|museum|musee|museo|muzeum|college|academy|akadem\p{L}*|guild|gilde|society|association|verband|foundation|stiftung|fundacion|fondation|school of|hochschule|fachhochschule|politecn\p{L}*|botanical|botanic|botaniczn\p{L}*|botanischer|jardin|ministry|ministerium|ministere|city of|stadt|council|observatory|laboratory|library|bibliothek)(?!\p{L})/u
 
 /** A partner of the investor or the firm whose page it is. */
 export const isPartner = ({ before, behind, text }: Around, company: Company): boolean =>
@@ -59,8 +68,24 @@ export const isPartner = ({ before, behind, text }: Around, company: Company): b
     )) &&
   !namesCompany(text, company)
 
+/** On a page of the company's owner, whom a sentence names with a firm and without the product. */
+export const isOfOwner = (
+  { text }: Around,
+  { site }: PageView,
+  { sites, owners, names, makers }: Company,
+): boolean =>
+  site !== null &&
+  !sites.has(site.key) &&
+  owners.has(site.key) &&
+  text.match(FIRM) !== null &&
+  !namesCompany(text, { names: new Set([...names].filter((each) => !makers.has(each))) })
+
 /** Firms that a line names, without the company. */
 export const otherFirms = (line: string, company: Company): string[] =>
-  [...line.matchAll(FIRM)].flatMap(([, name = '']) =>
+  [...line.matchAll(FIRM), ...line.matchAll(PRACTICE)].flatMap(([, name = '']) =>
     namesCompany(withoutForm(name), company) ? [] : [name],
   )
+
+/** What firms are called that advise or serve others: "Holt & Partners", "Acme Recruitment". */
+const PRACTICE =
+  /(?<![\p{L}\p{N}&'’.-])((?:\p{Lu}[\p{L}.'’-]{0,30}\s(?:(?:&|and|und|et|y)\s)?){1,4}(?:Partners|Associates|Sons|Solicitors|Attorneys|Recruitment|Recruiting|Consulting|PR|Abogados|Avocats|Avvocati|Rechtsanwälte|Accountants))(?![\p{L}\p{N}])/gu

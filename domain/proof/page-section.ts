@@ -1,22 +1,34 @@
 /** Which group of people a line of a page is about, as far as headings and the page's address say. */
 import type { PageView } from './page-view.ts'
-import { INSIDER_SECTION, OUTSIDER_SECTION, PEOPLE_SECTION, PRAISE } from './words.ts'
+import {
+  foldText,
+  GUEST_SECTION,
+  INSIDER_SECTION,
+  OUTSIDER_SECTION,
+  PEOPLE_SECTION,
+  PRAISE,
+} from './words.ts'
 
 const MAX_SECTION_DISTANCE = 60
 const MAX_INSIDER_DISTANCE = 8
 const MAX_HEADING = 60
+const TWICE = /\s[/|·–—]\s/u
 
 /** What stands in menus beside "Customers" and "Team". */
 const MENU =
-  /^(?:home|products?|features?|pricing|plans|blog|docs|documentation|log ?in|sign ?(?:in|up)|get started|about(?: us)?|contact(?: us)?|careers|jobs|changelog|support|help|faq|resources|company|customers?|clients?|partners?|press|solutions|integrations|download|terms(?: of (?:service|use))?|privacy(?: policy)?|imprint|legal|security|status|api|roadmap|team|enterprise|demo|book a demo|news|events|community|use cases|testimonials|reviews|startseite|preise|produkt|funktionen|kontakt|impressum|datenschutz|agb|anmelden|accueil|tarifs|connexion|precios|inicio|prezzi|prijzen|priser|cennik)$/
+  /^(?:(?:our |the |meet the )?(?:team|people|story|company)|how it works|home|products?|features?|pricing|plans|blog|docs|documentation|log ?in|sign ?(?:in|up)|get started|about(?: us)?|contact(?: us)?|careers|jobs|changelog|support|help|faq|resources|company|customers?|clients?|partners?|press|solutions|integrations|download|terms(?: of (?:service|use))?|privacy(?: policy)?|imprint|legal|security|status|api|roadmap|team|enterprise|demo|book a demo|news|events|community|use cases|testimonials|reviews|startseite|preise|produkt|funktionen|kontakt|impressum|datenschutz|agb|anmelden|accueil|tarifs|connexion|precios|inicio|prezzi|prijzen|priser|cennik)$/
 
 /** The nearest line before that names a group of people, folded; empty where there is none. */
-export function sectionOf({ folded }: PageView, line: number): string {
+export function sectionOf(view: PageView, line: number): string {
   for (let at = line - 1; at >= Math.max(0, line - MAX_SECTION_DISTANCE); at--) {
-    const text = headingAt(folded, at)
-    if (text === null) continue
-    if (OUTSIDER_SECTION.test(text) || PRAISE.test(text) || PEOPLE_SECTION.test(text)) return text
-    if (line - at <= MAX_INSIDER_DISTANCE && INSIDER_SECTION.test(text)) return text
+    const heading = headingAt(view, at)
+    if (heading === null) continue
+    // A heading can stand in two languages: "Beirat / Advisory board".
+    for (const text of [heading, ...heading.split(TWICE)]) {
+      if (isOutsiderSection(text) || PEOPLE_SECTION.test(text)) return text
+      if (line - at <= MAX_INSIDER_DISTANCE && INSIDER_SECTION.test(text)) return text
+    }
+    const text = heading
     if (OTHER_SECTION.test(text)) return ''
   }
   return ''
@@ -26,19 +38,47 @@ export function sectionOf({ folded }: PageView, line: number): string {
 const OTHER_SECTION =
   /^(?:why (?:we|i)(?!\p{L})|(?:our|the|my) story|(?:a (?:note|letter|word) )?from the (?:founders?|makers?|team)|about (?:us|me|the|this)|hi(?!\p{L})|hello(?!\p{L})|how it (?:started|began|works)|faq$|frequently asked|pricing$|features$|contact(?: us)?$|get in touch|unsere geschichte|warum wir|notre histoire|nuestra historia|la nostra storia|ons verhaal)/u
 
-/** A short line that stands in no menu. */
-function headingAt(folded: readonly string[], at: number): string | null {
+const MENU_LINES = 12
+
+/** A short line that stands in no menu. What a menu has too is a heading where the page is called so. */
+function headingAt({ folded, facts, address }: PageView, at: number): string | null {
   const text = (folded[at] ?? '').trim()
   if (text.length > MAX_HEADING) return null
   const isMenu = (line = '') => MENU.test(line.trim())
-  return isMenu(text) && (isMenu(folded[at - 1]) || isMenu(folded[at + 1])) ? null : text
+  const isAgain = folded.slice(at + 1, at + 1 + MENU_LINES).some((line) => line.trim() === text)
+  if (isAgain) return null
+  if (foldText(facts.title).split(TITLE_PARTS).includes(text)) return text
+  // The second of two menus, for small and for large screens.
+  const isTwice = folded
+    .slice(Math.max(0, at - MENU_LINES), at)
+    .some(
+      (line, index, before) => line.trim() === text && isSameBeside(folded, at, at - before.length + index),
+    )
+  if (isTwice) return null
+  if (at < MENU_LINES && isLinkTo(text, facts.links, address)) return null
+  return isMenu(folded[at + 1]) || (isMenu(text) && isMenu(folded[at - 1])) ? null : text
 }
 
+const isSameBeside = (folded: readonly string[], one: number, other: number): boolean =>
+  folded[one + 1] === folded[other + 1] || (one - other > 1 && folded[one - 1] === folded[other - 1])
+
+/** "Our mentors", where the page leads to "/our-mentors" or "/mentors" of its site. */
+function isLinkTo(text: string, links: readonly string[], address: string): boolean {
+  const path = text.replace(/[^\p{L}\p{N}]+/gu, '-')
+  const paths = [path, path.replace(/^(?:our|the|meet-the)-/, '')]
+  return links.some((link) => {
+    const { origin, pathname } = new URL(link)
+    return address.startsWith(`${origin}/`) && paths.includes(pathname.split('/')[1] ?? '')
+  })
+}
+
+const TITLE_PARTS = /\s(?:[|–—·-]|::)\s/u
+
 export const isOutsiderSection = (section: string): boolean =>
-  OUTSIDER_SECTION.test(section) || PRAISE.test(section)
+  OUTSIDER_SECTION.test(section) || GUEST_SECTION.test(section) || PRAISE.test(section)
 
 const PEOPLE_PATH =
-  /\/(?:our-|the-|meet-(?:the-|our-)?)?(?:team|people|staff|leadership|management|founders?|makers?|who-we-are|equipe|equipo|equipa|squadra|das-team|unser-team|mitarbeiter|nosotros|quienes-somos|chi-siamo|qui-sommes-nous|quem-somos|medarbetare|medarbejdere|zespol|tym)(?:\.\w{2,5})?\/?$/i
+  /\/(?:our-|the-|meet-(?:the-|our-)?)?(?:team|people|staff|who|who-is-who|whos-who|wer-wir-sind|biz-kimiz|ekibimiz|kdo-jsme|leadership|management|founders?|makers?|who-we-are|equipe|equipo|equipa|squadra|das-team|unser-team|mitarbeiter|nosotros|quienes-somos|chi-siamo|qui-sommes-nous|quem-somos|medarbetare|medarbejdere|zespol|tym)(?:\.\w{2,5})?\/?$/i
 
 /** Whether a line is in a list of the company's people: below a heading that says so, or on a page whose address does. */
 export function isAmongPeople(section: string, { address }: PageView): boolean {
@@ -51,6 +91,18 @@ export const isAboutOthers = ({ address }: PageView): boolean =>
   /\/(?:customers?|customer-stories|clients?|clientes?|clienti|kunden|kundenstimmen|klanten|kunder|case-?stud(?:y|ies)|cases?|use-cases?|success-stories|stories|testimonials?|temoignages|testimonios|depoimentos|referenzen|references|reviews|wall-of-love|showcase|made-with|guests?|podcasts?|episodes?|interviews?|events?|webinars?|speakers?|partners?|partenaires|investors?|advis[eo]rs?|board|alumni|ambassadors|experts?|thanks|credits|acknowledge?ments)(?:\/|\.|$)/i.test(
     new URL(address).pathname,
   )
+
+/** Pages of a product, which show people who do not exist; not those among them about who makes it. */
+export function isSample({ address }: PageView): boolean {
+  const { pathname } = new URL(address)
+  return (
+    SAMPLES.test(pathname) &&
+    !PEOPLE_PATH.test(pathname) &&
+    !/\/(?:about|authors?|contact|support)\b/i.test(pathname)
+  )
+}
+const SAMPLES =
+  /\/(?:docs?|documentation|api|reference|features?|templates?|examples?|samples?|demos?|playground|product|tour)(?:\/|\.|$)/i
 
 /** Articles, whose authors can be guests. */
 export const isArticle = ({ address, isDated }: PageView): boolean =>

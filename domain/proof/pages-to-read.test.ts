@@ -36,6 +36,20 @@ test('then come the company’s own pages that are linked and say who is there, 
   expect(pagesToRead({ website: HOME, research, read: more, pin })).toEqual(['https://brindle.example/about'])
 })
 
+test('what a search found comes last, and a page about the company has many names', () => {
+  const links = ['/o-nas', '/hakkimizda', '/who'].map((path) => `https://brindle.example${path}`)
+  const few = researchFor({
+    reply: '',
+    sources: { 'https://register.example/44': 'found', [PROFILE]: 'found', [NEWS]: 'opened' },
+  })
+  const read = [page(HOME, 'Bread', { links }), page(NEWS, '')]
+  expect(pagesToRead({ website: HOME, research: few, read, pin })).toEqual([
+    ...links,
+    'https://register.example/44',
+  ])
+  expect(pagesToRead({ website: HOME, research: few, read: [], pin: null })).toEqual([HOME, NEWS])
+})
+
 test('nothing is read twice, and nothing beyond six', () => {
   const many = Array.from(
     { length: 9 },

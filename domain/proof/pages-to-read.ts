@@ -28,7 +28,11 @@ export function pagesToRead({ website, research, read, pin }: PagesInput): strin
     read.flatMap(({ url, finalUrl }) => [url, withoutTracking(finalUrl ?? url)].map(plainPage)),
   )
   const room = MOST_PAGES - read.length
-  const wanted = [website ?? [], namedPages(research), pin === null ? [] : ownPages(pin, read)].flat()
+  const wanted = [
+    website ?? [],
+    namedPages(research),
+    pin === null ? [] : [...ownPages(pin, read), ...foundPages(research)],
+  ].flat()
   const next = new Map<string, string>()
   for (const url of wanted)
     if (/^https?:\/\//i.test(url) && !known.has(plainPage(url)) && !next.has(plainPage(url)))
@@ -51,11 +55,15 @@ function namedPages(research: ContactResearch): string[] {
   return [...all.filter((url) => !isClosed(url)), ...all.filter(isClosed)]
 }
 
+/** What a search gave, and the model neither opened nor cited. */
+const foundPages = ({ sources }: ContactResearch): string[] =>
+  sources.flatMap(({ url, uses }) => (uses.includes('found') && !isClosed(url) ? [url] : []))
+
 /** In the order of what they say about people. */
 const OWN_PATHS = [
   /^\/?$/,
-  /\/(?:team|people|about|about-us|staff|company|who-we-are|equipe|equipo|chi-siamo|om-oss|ueber-uns|uber-uns|over-ons|qui-sommes-nous)(?:\.\w{2,5})?\/?$/i,
-  /\/(?:contact|contact-us|kontakt|contacto|contatti|support|help)(?:\.\w{2,5})?\/?$/i,
+  /\/(?:team|people|about|about-us|staff|company|who-we-are|equipe|equipo|chi-siamo|om-oss|ueber-uns|uber-uns|over-ons|qui-sommes-nous|a-propos|o-nas|o-nama|o-firmie|zespol|tym|hakkimizda|biz-kimiz|ekibimiz|rolunk|sobre|sobre-nosotros|quem-somos|om|om-os|om-oss|meista|medarbejdere|who|who-is-who)(?:\.\w{2,5})?\/?$/i,
+  /\/(?:contact|contact-us|kontakt|contacto|contatti|contato|iletisim|kapcsolat|support|help)(?:\.\w{2,5})?\/?$/i,
   /\/(?:imprint|impressum|legal|legal-notice|mentions-legales|aviso-legal|colophon|press)(?:\.\w{2,5})?\/?$/i,
 ]
 

@@ -1,16 +1,20 @@
 /** What one page says about whether a person works for the company. */
+import { isAbout, isOfOtherBlock, isStaffPage } from './about-page.ts'
 import { type Around, aroundOf } from './around.ts'
 import { type Company, isNamesake, isOwnPage, leadsToNamesake, namesCompany } from './company.ts'
 import { emailsAround, isAtOther, isEmailOfCompany, isForeignEmail } from './email-owner.ts'
 import { type Employer, employerOf } from './employer.ts'
+import { isFarewell, isOnBoard } from './farewell.ts'
 import { closesLetter, firstNameMentions, isFirstNameIn, isSignature } from './first-name.ts'
-import { hasLeft, joinsOther } from './has-left.ts'
+import { hasLeft, joinsOther, wasOnly } from './has-left.ts'
+import { isInCharge, isListedWithPart } from './in-charge.ts'
 import { isMaker, isOfCompany, isOfDepartment, speaksForIt } from './maker.ts'
-import { isOfFirm, isOutside, isPartner } from './outsider.ts'
-import { isAboutOthers, isAmongPeople, isArticle } from './page-section.ts'
+import { isOfFirm, isOfOwner, isOutside, isPartner } from './outsider.ts'
+import { isAboutOthers, isAmongPeople, isArticle, isSample } from './page-section.ts'
 import type { PageView } from './page-view.ts'
 import { isMadeOfName, isMadeOfWholeName, isNamedIn, type Mention, mentionsOf } from './person-name.ts'
 import { isPersonal, tellsOfMaking } from './personal-page.ts'
+import { isRegister, officeIn } from './register.ts'
 import { emailDomain, siteOf } from './site.ts'
 import { isTitled } from './title-of.ts'
 import { LEADER, TITLE } from './titles.ts'
@@ -52,6 +56,7 @@ export function personOnPage(
   const all = [
     ...whole,
     ...saidInData(at, mentions.length === 0),
+    ...(isOwn && isFarewell(name, view) ? (['former'] as const) : []),
     ...(isOwn && !isOfOther ? saidByFirstName(at, mentions.length > 0) : []),
     ...(!isOwn && !isUntrusted(at) && !view.isOld && tellsOfMaking(name, view, company)
       ? (['theirs'] as const)
@@ -125,6 +130,7 @@ const MAX_OF_ONE = 60
 function saidIn(around: Around, at: At & { mention: Mention }): Said {
   const { view, company, isOwn, name } = at
   if (isOfBroker(view, company)) return 'named'
+  if (!isOwn && isRegister(view, company)) return officeIn(at.mention, view)
   if (hasLeft(around, company, thisYearOf(view)) || (!isOwn && joinsOther(around, company)))
     return isOwn || namesCompany(around.text, company) ? 'former' : 'beside'
   const isToModels = view.folded
@@ -137,7 +143,11 @@ function saidIn(around: Around, at: At & { mention: Mention }): Said {
   if (emails.some((email) => isEmailOfCompany(email, company)))
     return view.isOld || isUntrusted(at) ? 'named' : 'theirs'
   const isMaking = isMaker(around, company, isOwn)
-  const hasRole = isMaking || isTitled(around, company) || isOfCompany(around, company, isOwn)
+  const hasRole =
+    isMaking ||
+    isTitled(around, company) ||
+    isOfCompany(around, company, isOwn) ||
+    (isOwn && isInCharge(around, company))
   const employer = employerOf(around, company, isOwn)
   const foreign = emails.filter((email) => isAtOther(email, name, company))
   if (foreign.length > 0 && !isCompanys(around, at, employer, hasRole))
@@ -149,11 +159,22 @@ function saidIn(around: Around, at: At & { mention: Mention }): Said {
   if (isOutside(around, company) || (around.isStatement && employer !== 'company'))
     return saidOfOutsider(around, at, employer)
   if (employer === 'maybe_other') return 'beside'
-  if (view.isOld || (!isMaking && isPast(foldText(around.text), view))) return 'named'
+  if (isOwn && !isTitled(around, company) && isOnBoard(around)) return 'beside'
+  if (isOwn && isOfOwner(around, view, company)) return 'beside'
+  if (view.isOld || (!isMaking && wasOnly(around)) || (!isMaking && isPast(foldText(around.text), view)))
+    return 'named'
+  if (isOwn && (isAddressed(around) || (isSample(view) && !isMaking && employer !== 'company')))
+    return 'named'
   if (isOwn) return saidByCompany(around, at, { hasRole, employer })
   if (!hasRole) return 'named'
   return isUntrusted(at) ? saidOfNamesake(at) : saidBeyond(around, at)
 }
+
+/** "Dear Jane Doe," */
+const isAddressed = ({ before }: Around): boolean =>
+  /(?:^|[.!?"“„]\s?)(?:dear|liebe[rs]?|sehr geehrte[rs]?(?: herr| frau)?|chere?|estimad[oa]|querid[oa]|car[oa]|gentile|beste|kare|kjaere|drogi|droga)\s*$/u.test(
+    foldText(before),
+  )
 
 /** On a page of the company, a customer or a lawyer is another firm's where the page names one. */
 const saidOfOutsider = (around: Around, { isOwn, company }: At, employer: Employer): Said =>
@@ -164,7 +185,7 @@ const thisYearOf = ({ facts }: PageView): number => Number(facts.readAt.slice(0,
 /** A page of the company: whoever has a role, stands among its people, or speaks for it. */
 function saidByCompany(
   around: Around,
-  { view, mention }: At & { mention: Mention },
+  { view, mention, company }: At & { mention: Mention },
   { hasRole, employer }: { hasRole: boolean; employer: Employer },
 ): Said {
   if (isAboutOthers(view)) return hasRole && employer === 'company' ? 'theirs' : 'beside'
@@ -172,7 +193,13 @@ function saidByCompany(
     around.isAlone &&
     HONORIFICS.test(around.before) &&
     (isAmongPeople(around.section, view) || isDeveloper(mention, view))
-  return hasRole || isListed || isOfDepartment(around) || speaksForIt(around, view) ? 'theirs' : 'named'
+  return hasRole ||
+    isListed ||
+    isListedWithPart(around, view, company) ||
+    isOfDepartment(around) ||
+    speaksForIt(around, view)
+    ? 'theirs'
+    : 'named'
 }
 
 const HONORIFICS = /^[^\p{L}]*(?:(?:dr|prof|mr|mrs|ms|herr|frau|ing|dipl|mag)\.?[\s-]*)*$/iu
@@ -235,12 +262,12 @@ function saidOfAuthor({ name, view, company }: At): Said {
 }
 
 /** Another site's page: about the company, or about its own people. */
-function saidBeyond(around: Around, { view, company }: At): Said {
+function saidBeyond(around: Around, { view, company, mention }: At & { mention: Mention }): Said {
   const isLeader = LEADER.test(foldText(around.text))
   if (namesCompany(around.text, company) && (isLeader || !OF_PROJECT.test(foldText(around.text))))
     return 'theirs'
   // Agencies and investors name their own people on pages about the company.
-  if (isAbout(view, company)) return isLeader ? 'theirs' : 'named'
+  if (isAbout(view, company)) return isLeader && !isOfOtherBlock(mention, view, company) ? 'theirs' : 'named'
   return isStaffPage(view) ? 'elsewhere' : 'named'
 }
 
@@ -249,8 +276,12 @@ const OF_PROJECT =
   /(?<!\p{L})(?:project|account|campaign|rebrand\p{L}*|redesign|relaunch|website|engagement|deal|investment|round|case study|portfolio|collaboration|photo\p{L}*)(?!\p{L})/u
 
 /** What a namesake says of its own people; nothing of what others say of it or sell. */
-const saidOfNamesake = ({ view, company }: At): Said =>
-  isNamesake(view.site, company) && company.pin.domain !== null ? 'elsewhere' : 'named'
+const saidOfNamesake = ({ view, company }: At): Said => {
+  const { domain } = company.pin
+  // Called like the company and with an address there: it may be the company's own, or pretend to be.
+  const isConnected = view.facts.emails.some((email) => isEmailOfCompany(email, company))
+  return isNamesake(view.site, company) && domain !== null && !isConnected ? 'elsewhere' : 'named'
+}
 
 /** A page of a namesake, one that leads to a namesake, and one of a site that sells contact data. */
 const isUntrusted = ({ view, company, isOwn }: At): boolean =>
@@ -277,26 +308,3 @@ function isPast(folded: string, view: PageView): boolean {
 }
 
 const TOLD_OF = /(?<!\p{L})(?:was|were|spoke|served|worked|talked|presented|held)(?!\p{L})/u
-
-const MOST_HEADS = 12
-const MAX_HEAD = 60
-
-/** A page of another site whose title or heading is the company's name. */
-function isAbout({ facts, lines }: PageView, company: Company): boolean {
-  const heads = [
-    ...facts.title.split(/\s[|–—·-]\s|:\s/),
-    ...lines.slice(0, MOST_HEADS).filter((line) => line.length <= MAX_HEAD),
-  ]
-  return heads.some((head) => head.split(' ').length <= 4 && namesCompany(head, company))
-}
-
-/** A page where a site names its own people. */
-const isStaffPage = ({ address }: PageView): boolean => {
-  const { pathname } = new URL(address)
-  return (
-    pathname === '/' ||
-    /team|about|people|staff|company|studio|contact|imprint|impressum|story|who|leadership|founders?|equipe|kontakt/i.test(
-      pathname,
-    )
-  )
-}

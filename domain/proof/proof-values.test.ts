@@ -129,6 +129,12 @@ describe('a value', () => {
       'not_seen',
     ],
     [
+      'a form that a link calls so, on a page that cannot be read',
+      `CONTACT_FORM: ${CONTACT} | SOURCE: ${CONTACT}`,
+      [page(HOME, 'Contact', { contactForms: [CONTACT] }), unread(CONTACT, 'robots')],
+      'unreadable',
+    ],
+    [
       'a profile of a country',
       `LINKEDIN: https://www.linkedin.com/in/maren-holt | SOURCE: ${TEAM}`,
       [page(TEAM, MAREN, { profiles: ['https://fr.linkedin.com/in/maren-holt/'] })],

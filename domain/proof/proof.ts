@@ -95,7 +95,8 @@ const addressOf = (url: string): string => {
 
 function provenValue(value: ResearchValue, { views, known, company, onPages, person }: Read): ProvenValue {
   const source = value.source === null ? undefined : known.get(addressOf(value.source))
-  const unreadSite = value.kind === 'website' ? unreadPage(known.get(addressOf(value.value))) : undefined
+  const isPage = value.kind === 'website' || value.kind === 'contact_form'
+  const unreadSite = isPage ? unreadPage(known.get(addressOf(value.value))) : undefined
   const holding = views.flatMap((view) => {
     // Another page of a site does not show what its own page does not.
     if (unreadSite !== undefined && view.site?.key === siteOf(value.value)?.key) return []
@@ -116,6 +117,7 @@ function provenValue(value: ResearchValue, { views, known, company, onPages, per
         view,
         lines,
         person: onPages.find((each) => each.view === view) ?? null,
+        isProven: person?.verdict === 'theirs',
       },
       company,
     ),

@@ -44,10 +44,14 @@ export function isTitled({ before, behind }: Around, company: Company): boolean 
 }
 
 const MAX_LABEL = 80
+/** Between a label and the name. */
+const HONORIFICS =
+  /:\s*(?:(?:dr|prof|mr|mrs|ms|mx|herr|frau|ing|dipl|mag|dott|dottssa|sig|sra?|dna|dña|don|doña|d|m|mme|pan|pani)\.?[\s-]+){1,3}$/iu
 
 /** "Responsible for the content according to the law: Jane Doe" */
 function isLabelled(before: string): boolean {
-  const [, label] = /(?:^|[.;\n])\s*([^;\n]{1,80}):\s*$/u.exec(before.slice(-MAX_LABEL)) ?? []
+  const start = before.slice(-MAX_LABEL).replace(HONORIFICS, ': ')
+  const [, label] = /(?:^|[.;\n])\s*([^;\n]{1,80}):\s*$/u.exec(start) ?? []
   const folded = foldText(label ?? '')
   return TITLE.test(folded) && !/(?<!\p{L})(?:former|ex|ehemalig\p{L}*)(?!\p{L})/u.test(folded)
 }

@@ -7,9 +7,9 @@ import { foldText } from './words.ts'
 const MAX_REACH = 160
 
 export const isAmongMakers = (around: Around, company: Company): boolean =>
-  isCounted(around) || isAnswer(around) || isOneOf(around, company)
+  isCounted(around) || isAnswer(around) || isOneOf(around, company) || isWhole(around, company)
 
-const COUNT = String.raw`(?:(?:we|there) (?:are|is)\s+|we['’]re\s+|it['’]s\s+|wir sind\s+|nous sommes\s+|somos\s+|siamo\s+)?(?:(?:just|only|nur|the|a team of)\s+){0,2}(?:two|three|four|five|[2-5]|a couple|a duo|a pair|a trio|zwei|drei|vier|deux|trois|dos|tres|due|tre|twee|drie)(?:\s+(?:of (?:us|them)|people|humans|persons|friends|makers|brothers|sisters|siblings|developers|designers|engineers|leute|menschen|personen|freunde|personnes|personas|persone|mensen))?\s*[:,–—-]\s*`
+const COUNT = String.raw`(?:(?:(?:we|there) (?:are|is)\s+|we['’]re\s+|it['’]s\s+|wir sind\s+|nous sommes\s+|somos\s+|siamo\s+)?(?:(?:just|only|nur|the|a team of)\s+){0,2}(?:two|three|four|five|[2-5]|a couple|a duo|a pair|a trio|zwei|drei|vier|deux|trois|dos|tres|due|tre|twee|drie)(?:\s+(?:of (?:us|them)|people|humans|persons|friends|makers|brothers|sisters|siblings|developers|designers|engineers|leute|menschen|personen|freunde|personnes|personas|persone|mensen))?(?:\s+(?:who\s+)?(?:makes?|runs?|builds?|built|made|started|founded)\s+\S{1,30})?\s*[:,–—-]\s*|(?:an? )?(?:one|two|three)-(?:man|woman|person|people)\s\p{L}{2,12}\s*[:,–—-]\s*)`
 const COUNTED = new RegExp(String.raw`(?:^|[.!?]\s|[–—]\s)\s*${COUNT}`, 'iu')
 
 /** "We are two people: Ana Diaz (design) and", with nothing but other names up to this one. */
@@ -29,6 +29,18 @@ function isAnswer({ before, lineBefore }: Around): boolean {
   const counted = COUNTED.exec(before)
   return isOfNames(counted?.index === 0 ? before.slice(counted[0].length) : before)
 }
+
+/** "Acme is Ana Diaz (design) and", with nothing but other names up to this one. */
+function isWhole({ before, behind }: Around, company: Company): boolean {
+  const [, subject = '', others = ''] = IS.exec(before.slice(-MAX_REACH)) ?? []
+  const isOurs =
+    isNameOfCompany(subject, company) || /^(?:(?:hi|hello|hey)[,!]?\s)?(?:we|wir|nous)$/i.test(subject)
+  return isOurs && isOfNames(others) && ENDS.test(behind)
+}
+
+const IS =
+  /(?:^|[.!?]\s+)([^.!?]{1,40}?)(?:['’]re|\s+(?:is|are|ist|sind|est|es|son|sono|sommes|zijn|är|er))\s+([^.!?]{0,100})$/u
+const ENDS = /^(?:\s*$|\s?[.,(–—]|\s(?:and|und|et|y|e|en|och|og|&)\s)/u
 
 const isOfNames = (text: string): boolean =>
   text

@@ -38,6 +38,36 @@ describe('a value takes a contact column where it is', () => {
       'Write to brindle_app@gmail.com',
     ],
     [
+      'the company’s number before its host in one line',
+      `BUSINESS_PHONE: ${PHONE}`,
+      `Brindle SAS. Téléphone : ${PHONE}. Hébergeur : Cloudy, abuse@cloudy.example`,
+    ],
+    [
+      'the company’s number below who represents it',
+      `BUSINESS_PHONE: ${PHONE}`,
+      `hello@brindle.example\nRepresented by: Maren Holt, Tobi Lund\nPhone: ${PHONE}`,
+    ],
+    [
+      'the company’s number below its registered name, behind advisers',
+      `BUSINESS_PHONE: ${PHONE}`,
+      `Advisors\nTobi Lund (Leeds University)\nBrindle Ltd, Leeds\n${PHONE}`,
+    ],
+    [
+      'the number of a firm with "&" in its name',
+      `BUSINESS_PHONE: ${PHONE}`,
+      `Brindle & Daughters Ltd, Leeds. Telephone ${PHONE}.`,
+    ],
+    [
+      'her address for those who studied with her',
+      'PERSONAL_EMAIL: maren.holt@leeds-alumni.example',
+      'Maren Holt, CEO\nmaren.holt@leeds-alumni.example',
+    ],
+    [
+      'certified mail that is called like the company',
+      'BUSINESS_EMAIL: brindle@pec-mail.example',
+      'Maren Holt, CEO. PEC: brindle@pec-mail.example',
+    ],
+    [
       'the company’s address at a domain called like it',
       'COMPANY_EMAIL: hi@brindle-mail.example',
       'Write to hi@brindle-mail.example',
@@ -88,6 +118,36 @@ describe('a value takes none where it is', () => {
       'a customer’s',
       'BUSINESS_EMAIL: maren@pilaster.example',
       '“It works.”\nMaren Holt\nCEO, Pilaster\nmaren@pilaster.example',
+    ],
+    [
+      'a recruiter’s, near her',
+      'BUSINESS_EMAIL: apply@cairn-people.example',
+      'You report to Maren Holt, CEO.\nPlease send your papers to apply@cairn-people.example.',
+    ],
+    [
+      'a seller’s, below the company’s domain',
+      'BUSINESS_EMAIL: maren@shops.brindle.example',
+      'Maren Holt\nFounder, Holt Knives\nmaren@shops.brindle.example\nhello@brindle.example',
+    ],
+    [
+      'a loss adjuster’s',
+      `BUSINESS_PHONE: ${PHONE}`,
+      `hello@brindle.example\nLoss adjuster: Pym & Partners (Maren Holt, ${PHONE}).`,
+    ],
+    [
+      'an accountant’s firm, by its name',
+      `BUSINESS_PHONE: ${PHONE}`,
+      `hello@brindle.example\nOur books are with Pym & Sons, ${PHONE}.`,
+    ],
+    [
+      'an agency’s, whose name stands before the number in one line',
+      `BUSINESS_PHONE: ${PHONE}`,
+      `Brindle Ltd. Website by Bright. Call ${PHONE}.`,
+    ],
+    [
+      'the company’s mail address of somebody who left',
+      'BUSINESS_EMAIL: maren@brindle.example',
+      'maren@brindle.example\nMaren Holt has left the company.',
     ],
     ['an adviser’s number', `BUSINESS_PHONE: ${PHONE}`, `Advisors\nMaren Holt\n${PHONE}`],
   ])('%s', (_name, line, text) => {

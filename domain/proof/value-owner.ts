@@ -1,14 +1,13 @@
 /** Whose a value is that stands on a page. */
-import { FREE_MAIL } from '../shared-domains.ts'
-import { type Company, isDomainOf, isOwnPage } from './company.ts'
+import { type Company, isDomainOf, isOwnPage, namesCompany } from './company.ts'
 import type { ValueKind } from './contact-proof.ts'
-import { isForeignEmail } from './email-owner.ts'
+import { isEmailOfCompany, isForeignEmail, isPersonalMail } from './email-owner.ts'
 import { otherFirms } from './outsider.ts'
 import type { PageView } from './page-view.ts'
 import { isMadeOfName } from './person-name.ts'
 import type { PersonOnPage } from './person-on-page.ts'
 import { emailDomain, lettersOf, siteOf } from './site.ts'
-import { OUTSIDER, OUTSIDER_SECTION } from './words.ts'
+import { FIRM, foldText, OUTSIDER, OUTSIDER_SECTION } from './words.ts'
 
 /**
  * `theirs`: of the person, or, for a value of the company, of the company. `company`: of the company, perhaps a
@@ -21,6 +20,8 @@ export interface FoundValue {
   value: string
   /** Null for a value of the company. */
   person: PersonOnPage | null
+  /** All pages together say that the person is the company's. */
+  isProven: boolean
   name: string | null
   view: PageView
   /** The lines that hold it. */
@@ -46,24 +47,49 @@ function emailOwner(found: FoundValue, company: Company): Owner {
   const { value, name, view, person } = found
   const domain = emailDomain(value) ?? ''
   const local = value.split('@')[0] ?? ''
-  if (isDomainOf(domain, company)) return name === null || isMadeOfName(local, name) ? 'theirs' : 'company'
+  const isOfName = name !== null && isMadeOfName(local, name)
+  if (isEmailOfCompany(value, company)) return name === null || isOfName ? 'theirs' : 'company'
+  if (isDomainOf(domain, company)) return ownerBelow(person)
+  if (company.owners.has(domain) && isOwnPage(view, company))
+    return name === null || isOfName ? 'theirs' : 'company'
   if (view.site?.key === domain) {
     if (isOwnPage(view, company)) return 'company'
     // On a page of their own, at a domain of their own.
-    return person?.isAccount === true && name !== null && isMadeOfName(local, name) ? 'theirs' : 'another'
+    return person?.isAccount === true && isOfName ? 'theirs' : 'another'
   }
-  if (FREE_MAIL.has(domain)) return lineOwner(found, company)
+  if (isPersonalMail(value)) return lineOwner(found, company)
   const isNextTo = person !== null && isNear(found)
   const isOwn = isOwnPage(view, company)
   const mayBeTheirs = isOwn || person?.isAccount === true
   if (person?.said === 'theirs' && isNextTo && mayBeTheirs && !isOutside(found, company))
-    return hasOwnAddress(found, company) ? 'unsure' : 'theirs'
+    return isCalledLike(found, company) && !hasOwnAddress(found, company) ? 'theirs' : 'unsure'
   if (isOwn && !isOutside(found, company) && isCalledLikeCompany(domain, company)) return 'theirs'
+  // Who makes something without a domain has an address elsewhere.
+  const isMakers = found.isProven && isNextTo && isOfName && company.pin.domain === null
+  if (isOwn && isMakers && !isOutside(found, company)) return 'theirs'
   return isOwn && !isOutside(found, company)
     ? 'unsure'
     : isNextTo || isOutside(found, company)
       ? 'another'
       : 'unsure'
+}
+
+/** At a domain below the company's, where its own addresses are at the domain itself: its users' or its own. */
+function ownerBelow(person: PersonOnPage | null): Owner {
+  if (person?.said === 'theirs') return 'theirs'
+  return person?.said === 'elsewhere' || person?.said === 'beside' ? 'another' : 'unsure'
+}
+
+/** Made of the person's or the company's name, before or behind the sign. Others are of whoever stands there. */
+function isCalledLike({ name, value }: FoundValue, company: Company): boolean {
+  const [local = ''] = value.split('@')
+  const domain = emailDomain(value) ?? ''
+  const [label = ''] = domain.split('.')
+  return (
+    name !== null &&
+    ([local, label].some((part) => isMadeOfName(part, name)) ||
+      [local, domain].some((part) => isCalledLikeCompany(part, company)))
+  )
 }
 
 /** Who has an address at the company's domain may have another at another company's. */
@@ -117,8 +143,8 @@ function isOutside({ value, lines, view }: FoundValue, company: Company): boolea
   return (
     lines.length > 0 &&
     lines.every((index) => {
-      const line = view.lines[index] ?? ''
-      const folded = view.folded[index] ?? ''
+      const line = upTo(value, view.lines[index] ?? '')
+      const folded = foldText(line)
       const foreign = view.facts.emails.filter(
         (email) =>
           email !== value.toLowerCase() &&
@@ -129,6 +155,24 @@ function isOutside({ value, lines, view }: FoundValue, company: Company): boolea
     })
   )
 }
+
+/** Of a line, what stands before a value and in its clause. What follows is about something else. */
+function upTo(value: string, line: string): string {
+  const at = line.toLowerCase().indexOf(value.toLowerCase())
+  const digits = value.replace(/\D/g, '').slice(-PHONE_END)
+  const written = new RegExp(Array.from(digits).join(String.raw`\D{0,3}`), 'u')
+  const end =
+    at === -1
+      ? /^[+\d(]/.test(value) && digits.length === PHONE_END
+        ? (written.exec(line)?.index ?? -1)
+        : -1
+      : at + value.length
+  if (end === -1) return line
+  const [rest = ''] = line.slice(end).split(/(?:^|(?<=\p{L}{2}|\d|\)))\.(?=\s|$)|\s[·|]\s|;/u, 1)
+  return line.slice(0, end) + rest
+}
+
+const PHONE_END = 7
 
 const BLOCK_LINES = 3
 const MAX_BLOCK_LINE = 80
@@ -145,7 +189,8 @@ const isBelowOutsider = ({ value, lines, view }: FoundValue, company: Company): 
   })
 
 function isOutsiderAbove({ lines, folded, facts }: PageView, index: number, company: Company): boolean {
-  const start = Math.max(0, index - BLOCK_LINES)
+  const own = lines.slice(0, index).findLastIndex((line) => isOwnFirm(line, company))
+  const start = Math.max(0, index - BLOCK_LINES, own)
   const hasOwnMail = facts.emails.some((email) => isDomainOf(emailDomain(email) ?? '', company))
   const foreign = facts.emails.filter((email) => isForeignEmail(email, company))
   return folded.slice(start, index).some((line, at) => {
@@ -155,6 +200,10 @@ function isOutsiderAbove({ lines, folded, facts }: PageView, index: number, comp
     return OUTSIDER.test(line) || OUTSIDER_SECTION.test(line) || isOfOther
   })
 }
+
+/** The company's name as it stands in the registers: what follows is the company's own. */
+const isOwnFirm = (line: string, company: Company): boolean =>
+  [...line.matchAll(FIRM)].some(([whole, name = '']) => line.startsWith(whole) && namesCompany(name, company))
 
 function siteOwner(value: string, company: Company): Owner {
   const site = siteOf(value)

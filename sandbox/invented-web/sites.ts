@@ -15,7 +15,16 @@ import { SECOND_ORDINARY_SOFTWARE } from './sites/second-ordinary-software.ts'
 import { SECOND_OTHERS } from './sites/second-others.ts'
 import { SECOND_PAGES, SECOND_SHARED_HOSTS } from './sites/second-shared-hosts.ts'
 import { SHARED_HOSTS } from './sites/shared-hosts.ts'
+import { THIRD_CLOSED_AND_HOSTILE } from './sites/third-closed-and-hostile.ts'
+import { THIRD_LANGUAGES } from './sites/third-languages.ts'
+import { THIRD_NAMES_AND_MOVES } from './sites/third-names-and-moves.ts'
+import { THIRD_ORDINARY_FIRMS } from './sites/third-ordinary-firms.ts'
+import { THIRD_ORDINARY_MAKERS } from './sites/third-ordinary-makers.ts'
+import { THIRD_ORDINARY_SOFTWARE } from './sites/third-ordinary-software.ts'
+import { THIRD_ORDINARY_SOURCES } from './sites/third-ordinary-sources.ts'
+import { THIRD_OTHERS } from './sites/third-others.ts'
 import { THIRD_PARTIES } from './sites/third-parties.ts'
+import { THIRD_PAGES, THIRD_SHARED_HOSTS } from './sites/third-shared-hosts.ts'
 import { UNREACHABLE } from './sites/unreachable.ts'
 import { WELL_KNOWN } from './sites/well-known.ts'
 
@@ -34,7 +43,7 @@ const FIRST: readonly Site[] = [
   ...WELL_KNOWN,
 ]
 
-/** Companies that came later, with pages that no rule was written with (docs/quality.md). */
+/** Companies that came later (docs/quality.md). */
 const SECOND: readonly Site[] = [
   ...SECOND_ORDINARY_SOFTWARE,
   ...SECOND_ORDINARY_MAKERS,
@@ -46,7 +55,23 @@ const SECOND: readonly Site[] = [
   ...SECOND_SHARED_HOSTS,
 ]
 
-/** Some hosts have pages of both sets. */
-const withSecond = (site: Site): Site => ({ ...site, pages: { ...site.pages, ...SECOND_PAGES[site.host] } })
+/** Companies of a set that no rule was written with (docs/quality.md). */
+const THIRD: readonly Site[] = [
+  ...THIRD_ORDINARY_SOFTWARE,
+  ...THIRD_ORDINARY_MAKERS,
+  ...THIRD_ORDINARY_FIRMS,
+  ...THIRD_ORDINARY_SOURCES,
+  ...THIRD_LANGUAGES,
+  ...THIRD_NAMES_AND_MOVES,
+  ...THIRD_OTHERS,
+  ...THIRD_CLOSED_AND_HOSTILE,
+  ...THIRD_SHARED_HOSTS,
+]
 
-export const SITES: readonly Site[] = [...FIRST.map(withSecond), ...SECOND]
+/** Some hosts have pages of all sets. */
+const withLater = (site: Site): Site => ({
+  ...site,
+  pages: { ...site.pages, ...SECOND_PAGES[site.host], ...THIRD_PAGES[site.host] },
+})
+
+export const SITES: readonly Site[] = [...FIRST.map(withLater), ...SECOND, ...THIRD]

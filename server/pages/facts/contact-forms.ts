@@ -4,6 +4,9 @@ import type { PageContent } from './page-content.ts'
 const MOST_FORMS = 10
 const CONTACT_PATH =
   /\/(?:contact(?:-?us|-?sales|-?form)?|contacto|contatti|kontakt(?:formular)?|get-in-touch|write-to-us|nous-contacter)(?:\.\w{2,5})?\/?$/i
+/** Where a form asks for a price and takes a text too. */
+const REQUEST_PATH =
+  /\/(?:(?:get-a-|request-a-)?quot(?:e|ation)|enquir(?:y|ies)|inquir(?:y|ies)|anfrage|devis|preventivo|presupuesto|offerte)(?:\.\w{2,5})?\/?$/i
 /** Services whose frames are forms. */
 const FORM_FRAME =
   /(?:^|\.)(?:typeform\.com|tally\.so|jotform\.com|hsforms\.(?:com|net)|hubspot\.com|airtable\.com|paperform\.co|fillout\.com|youform\.com|cognitoforms\.com|formstack\.com|wufoo\.com)$/i
@@ -30,7 +33,7 @@ export function contactFormsOf(content: PageContent, { url, base }: { url: URL; 
     src.length <= MAX_FRAME_LENGTH && isFormFrame(src, base) ? [new URL(src, base).href] : [],
   )
   // On a page about contact, any form that takes a text is one to write to them, and so is a frame of a service.
-  const isContactPage = CONTACT_PATH.test(url.pathname)
+  const isContactPage = CONTACT_PATH.test(url.pathname) || REQUEST_PATH.test(url.pathname)
   const isForm = content.hasContactForm || (isContactPage && (content.hasTextForm || framed.length > 0))
   const own = isForm ? [url.href] : []
   return [...new Set([...own, ...framed, ...linked])].slice(0, MOST_FORMS)

@@ -255,11 +255,16 @@ describe('links', () => {
     ['the frame of a document', '<iframe src="https://docs.google.com/document/d/x1"></iframe>', false],
     ['a search', '<form role="search"><textarea name="q"></textarea></form>', false],
     ['a sign-in', '<form><textarea name="q"></textarea><input type="password"></form>', false],
-  ])('a page about contact is one with %s, or not, and another page is none', async (_name, html, isForm) => {
-    const [contact, team] = ['https://www.acme.example/contact', 'https://www.acme.example/team']
-    expect((await read(html, { url: contact })).contactForms.includes(contact)).toBe(isForm)
-    expect((await read(html, { url: team })).contactForms).not.toContain(team)
-  })
+  ])(
+    'a page about contact, or a price, is one with %s, or not, and another page is none',
+    async (_name, html, isForm) => {
+      const [contact, team] = ['https://www.acme.example/contact', 'https://www.acme.example/team']
+      const quote = 'https://www.acme.example/get-a-quote.htm'
+      expect((await read(html, { url: contact })).contactForms.includes(contact)).toBe(isForm)
+      expect((await read(html, { url: quote })).contactForms.includes(quote)).toBe(isForm)
+      expect((await read(html, { url: team })).contactForms).not.toContain(team)
+    },
+  )
 })
 
 describe('links', () => {

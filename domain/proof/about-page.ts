@@ -1,0 +1,41 @@
+/** What a page of another site is about: the company, another one beside it, or the site's own people. */
+import { type Company, namesCompany } from './company.ts'
+import type { PageView } from './page-view.ts'
+import type { Mention } from './person-name.ts'
+
+const MOST_HEADS = 12
+const MAX_HEAD = 60
+
+/** A page of another site whose title or heading is the company's name. */
+export function isAbout({ facts, lines }: PageView, company: Company): boolean {
+  const heads = [
+    ...facts.title.split(/\s[|–—·-]\s|:\s/),
+    ...lines.slice(0, MOST_HEADS).filter((line) => line.length <= MAX_HEAD),
+  ]
+  return heads.some((head) => head.split(' ').length <= 4 && namesCompany(head, company))
+}
+
+const LABEL = /^([\p{L}\s-]{2,30}?)(?:innen|s)?\s?:\s/u
+
+/** Where a page lists several companies, each with its founders: below the second "Founders:" after the company's name. */
+export function isOfOtherBlock(
+  { first }: Mention,
+  { facts, lines, folded }: PageView,
+  company: Company,
+): boolean {
+  if (namesCompany(facts.title, company)) return false
+  const [, label] = LABEL.exec(folded[first] ?? '') ?? []
+  const head = lines.slice(0, first).findLastIndex((line) => namesCompany(line, company))
+  return label !== undefined && folded.slice(head + 1, first).some((line) => LABEL.exec(line)?.[1] === label)
+}
+
+/** A page where a site names its own people. */
+export const isStaffPage = ({ address }: PageView): boolean => {
+  const { pathname } = new URL(address)
+  return (
+    pathname === '/' ||
+    /team|about|people|staff|company|studio|contact|imprint|impressum|story|who|leadership|founders?|equipe|kontakt/i.test(
+      pathname,
+    )
+  )
+}

@@ -1,0 +1,111 @@
+/** People who left, or lead what is above the company, and sites that are called like it. */
+import { describe, expect, test } from 'vitest'
+import { at, HOME, page, personOn } from './test-proof.ts'
+
+const HOME_PAGE = page(HOME, 'Brindle\nBread minutes')
+
+describe('somebody whom an older page has is another’s, where the company', () => {
+  const older = at('/blog/2025/03/rye', 'Rye\n2025-03-04, Maren Holt (CTO of Brindle)')
+  test.each([
+    [
+      'says that it was the last day',
+      'News\n29 May 2026\nMaren Holt was our CTO for five years. Friday was her last day.',
+    ],
+    [
+      'says farewell in the heading',
+      'Farewell, Maren\n29 May 2026\nMaren sets out for the sea, as Holt Boats.',
+    ],
+    ['says so long', 'So long, Maren!\n29 May 2026\nWrite to maren@holt-boats.example'],
+    ['says that she set out on her own', 'News\n29 May 2026\nMaren Holt sets out on her own.'],
+    ['says that she gave up the lead', 'News\n29 May 2026\nMaren Holt gave up the lead in May.'],
+  ])('%s', (_name, text) => {
+    expect(personOn([HOME_PAGE, ...older, ...at('/blog/news', text)])?.verdict).toBe('another')
+  })
+
+  test.each([
+    ['says farewell to something else', 'Farewell, paper\n29 May 2026\nBy Maren Holt'],
+    ['says farewell to another', 'Farewell, Tobi\n29 May 2026\nBy Maren Holt. Tobi sets out on his own.'],
+    [
+      'says farewell to another of that first name',
+      'Farewell, Maren\n29 May 2026\nMaren Brandt leaves. Holt stays.',
+    ],
+  ])('but not where it %s', (_name, text) => {
+    expect(personOn([HOME_PAGE, ...older, ...at('/blog/news', text)])?.verdict).toBe('theirs')
+  })
+
+  test('the newest dated page counts: who is back may be theirs', () => {
+    const left = at('/blog/2024/12/news', 'Maren Holt has left the company.')
+    const back = at('/blog/2026/03/news', 'Maren Holt, CEO of Brindle, is back.')
+    expect(personOn([HOME_PAGE, ...left, ...back])?.verdict).toBe('unsure')
+    expect(personOn([HOME_PAGE, ...left, ...older])?.verdict).toBe('unsure')
+    expect(personOn([HOME_PAGE, ...left])?.verdict).toBe('another')
+  })
+})
+
+describe('somebody on the board', () => {
+  test.each([
+    [
+      'who founded it is unsure',
+      'Maren Holt founded the company in 2020 and is a member of its board.',
+      'unsure',
+    ],
+    ['who sits there is unsure', 'Maren Holt started Brindle and still sits on our board.', 'unsure'],
+    ['who is its CEO too is theirs', 'Maren Holt is our CEO and a member of our board.', 'theirs'],
+    ['of something else is theirs', 'Maren Holt founded the company and has a board for surfing.', 'theirs'],
+  ])('%s', (_name, text, verdict) => {
+    expect(personOn([HOME_PAGE, ...at('/about', text)])?.verdict).toBe(verdict)
+  })
+})
+
+describe('the owner of the product', () => {
+  const OWNER = 'https://tolling-foods.example'
+  const own = page(HOME, 'Brindle is a product of Tolling Foods Technology, Inc.', {
+    links: [`${OWNER}/brindle`],
+  })
+  const brand = (text: string) => page(`${OWNER}/brindle`, `Tolling\nBrindle\n${text}`)
+
+  test('has people for it, and a chief of its own', () => {
+    expect(personOn([own, brand('Product lead: Maren Holt, mholt@tolling-foods.example')])?.verdict).toBe(
+      'theirs',
+    )
+    expect(
+      personOn([own, brand('Tolling Foods Technology, Inc. Chief executive: Maren Holt.')])?.verdict,
+    ).toBe('unsure')
+  })
+})
+
+describe('a site that is called like the company', () => {
+  const other = (text: string) => page('https://brindle-status.example/', text)
+  const post = 'Uploads were slow. Posted by Maren Holt, Brindle'
+  const blank = page(HOME, '')
+
+  test('is its own where nothing of the company’s can be read and an address of it stands there', () => {
+    expect(personOn([blank, other(`${post}\nstatus@brindle.example`)])?.verdict).toBe('theirs')
+  })
+
+  test.each([
+    ['without that address', blank, other(post), 'theirs'],
+    ['that denies it', blank, other(`${post}\nNot affiliated with status@brindle.example`), 'theirs'],
+    [
+      'with that address, where the company can be read',
+      HOME_PAGE,
+      other(`Maren Holt, CEO\nhi@brindle.example`),
+      'another',
+    ],
+  ])('does not say %s', (_name, home, site, verdict) => {
+    expect(personOn([home, site])?.verdict).not.toBe(verdict)
+  })
+})
+
+describe('the pages of an account of a code host', () => {
+  const pages = (account: string) => [
+    page('https://github.com/brindle-dev/brindle', 'brindle\nQueues'),
+    page(`https://${account}.github.io/`, 'Brindle was written by Maren Holt.'),
+  ]
+  test('are of whoever has the account', () => {
+    const verdict = (account: string) =>
+      personOn(pages(account), 'Maren Holt', 'Author', 'https://github.com/brindle-dev/brindle')?.verdict
+    expect(verdict('brindle-dev')).toBe('theirs')
+    expect(verdict('acme-dev')).not.toBe('theirs')
+  })
+})
