@@ -50,15 +50,26 @@ describe('word by word in a line of the same label', () => {
     ['a sign', 'AI: yes', 'AI: yes.', 'AI: yes+[.]'],
     ['a bullet', '- AI: yes', 'AI: yes', '-[- ]AI: yes'],
     ['words of another script', 'AI: müde größer', 'AI: müde kleiner', 'AI: müde -[größer]+[kleiner]'],
-    ['words in a row, as one', 'AI: an old thing here', 'AI: the new one here', 'AI: -[an old thing]+[the new one] here'],
-    ['words that were added in a row', 'AI: a company', 'AI: a very small company', 'AI: a +[very small ]company'],
+    [
+      'words in a row, as one',
+      'AI: an old thing here',
+      'AI: the new one here',
+      'AI: -[an old thing]+[the new one] here',
+    ],
+    [
+      'words that were added in a row',
+      'AI: a company',
+      'AI: a very small company',
+      'AI: a +[very small ]company',
+    ],
   ])('%s', (_name, before, after, expected) => {
     expect(compareLines(before, after).map(marked)).toEqual([`~${expected}`])
   })
 })
 
 test('two long lines that share nothing but their label are whole', () => {
-  const long = (word: string) => `AI: ${Array.from({ length: 700 }, (_, index) => `${word}${index}`).join(', ')}`
+  const long = (word: string) =>
+    `AI: ${Array.from({ length: 700 }, (_, index) => `${word}${index}`).join(', ')}`
   const [before, after] = [long('old'), long('new')]
   expect(compareLines(before, after)).toEqual([
     {
@@ -72,7 +83,10 @@ test('two long lines that share nothing but their label are whole', () => {
 })
 
 test('the lines give both prompts again, whatever they are', () => {
-  const word = fc.oneof(fc.constantFrom('A: ', 'B: ', 'x', 'y', ' ', '\n', '\r\n'), fc.string({ unit: 'grapheme' }))
+  const word = fc.oneof(
+    fc.constantFrom('A: ', 'B: ', 'x', 'y', ' ', '\n', '\r\n'),
+    fc.string({ unit: 'grapheme' }),
+  )
   const prompt = fc.array(word, { maxLength: 30 }).map((words) => words.join(''))
   const without = (lines: readonly ComparedLine[], change: WordRun['change']) =>
     lines
