@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { ServiceError } from '#clients/http.ts'
 import { createTurns } from '#web/core/storage/in-turn.ts'
 import { createSealedKept } from '#web/core/storage/sealed-kept.ts'
 import { createMemoryStorage, createTestRecords } from '#web/core/vault/test-stores.ts'
 import type { SuggestionCall } from './ask-for-suggestion.ts'
 import { readDraft, suggestionTaken, typed, undone } from './kept-draft.ts'
-import { type Suggest, suggestIntoDraft } from './suggest-into-draft.ts'
+import { mayPayAfter, type Suggest, suggestIntoDraft } from './suggest-into-draft.ts'
 
 const suggestion = (prompt: string) => ({
   result: { prompt, why: 'More of them.' },
@@ -69,6 +70,14 @@ test.each([true, false])('a lost call is paid for again only by consent: %s', as
   const { openPage, calls } = openBrowser()
   await openPage().ask(() => Promise.resolve(suggestion('One: a')), mayPayAgain)
   expect(calls).toEqual([{ replacesAtMs: null, mayPayAgain }])
+})
+
+test.each([
+  ['a lost call', new ServiceError({ service: 'ai', code: 'MAYBE_PAID' }), true],
+  ['another failure', new ServiceError({ service: 'ai', code: 'REFUSED' }), false],
+  ['none', null, false],
+])('to ask again after %s consents to pay again: %s', (_name, error, consents) => {
+  expect(mayPayAfter(error)).toBe(consents)
 })
 
 test('where there is nothing to suggest from, the draft stays', async () => {

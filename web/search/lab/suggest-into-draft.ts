@@ -1,3 +1,4 @@
+import { failureOf } from '#clients/http.ts'
 import type { PromptSuggestion } from '#domain/prompt-lab/suggestion-reply.ts'
 import type { Answer } from '#web/core/ai/ai.ts'
 import type { SealedKept } from '#web/core/storage/sealed-kept.ts'
@@ -8,6 +9,9 @@ import { type KeptDraft, suggested } from './kept-draft.ts'
 export type Suggest = (
   call: SuggestionCall,
 ) => Promise<Pick<Answer<PromptSuggestion>, 'result' | 'taken'> | null>
+
+/** Whoever asks again after this failure has read that they may have paid already. */
+export const mayPayAfter = (error: unknown): boolean => failureOf(error)?.code === 'MAYBE_PAID'
 
 interface IntoDraft {
   kept: Pick<SealedKept<KeptDraft>, 'fresh' | 'change'>

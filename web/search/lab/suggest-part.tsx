@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core'
 import { useMutation, useMutationState } from '@tanstack/react-query'
-import { failureOf } from '#clients/http.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { useCallsOffer } from '#web/core/plan/use-calls-offer.ts'
 import { costLineOf, refusalOf, useRunForecast } from '#web/core/plan/use-run-forecast.ts'
@@ -10,7 +9,7 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { type DraftChange, type KeptDraft, suggestionDismissed, suggestionTaken } from './kept-draft.ts'
 import { promptLabMessages } from './messages.ts'
-import { type Suggest, suggestIntoDraft } from './suggest-into-draft.ts'
+import { mayPayAfter, type Suggest, suggestIntoDraft } from './suggest-into-draft.ts'
 import { suggestionKey } from './suggestion-key.ts'
 
 interface SuggestPartProps {
@@ -38,7 +37,6 @@ export function SuggestPart({ suggest, draft: { suggestion }, kept, onPut }: Sug
   })
   const busy = asked?.status === 'pending'
   const error = asked?.status === 'error' ? asked.error : null
-  const mayPayAgain = error !== null && failureOf(error)?.code === 'MAYBE_PAID'
   const waits = suggestion?.waits === true
   return (
     <>
@@ -46,7 +44,7 @@ export function SuggestPart({ suggest, draft: { suggestion }, kept, onPut }: Sug
         variant="default"
         busy={busy || offer === null}
         working={busy}
-        onClick={() => mutate(mayPayAgain)}
+        onClick={() => mutate(mayPayAfter(error))}
       >
         {busy ? text.suggesting : text.suggest}
       </BusyButton>
