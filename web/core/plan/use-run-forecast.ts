@@ -9,7 +9,7 @@ import { runCostMessages } from './limit-messages.ts'
 import { planQuery, planSyncProblemKey } from './plan.ts'
 import { type ForecastOptions, forecastRun, type RunForecast } from './run-forecast.ts'
 
-interface KnownForecast {
+export interface KnownForecast {
   /** Why the plan is not known; null where it is, or is being asked for. */
   problem: string | null
   /** Null while too little is known. */

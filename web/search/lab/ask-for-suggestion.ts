@@ -1,10 +1,9 @@
 import type { LaunchLabel } from '#domain/labels/launch-label.ts'
 import type { LabeledLaunch } from '#domain/prompt-lab/suggestion-prompt.ts'
 import type { PromptSuggestion } from '#domain/prompt-lab/suggestion-reply.ts'
-import { answeringModel } from '#web/core/ai/ai.ts'
+import { type AiCallOptions, type Answer, answeringModel } from '#web/core/ai/ai.ts'
 import { suggestPrompt } from '#web/core/ai/suggest-prompt.ts'
 import { labelFactsOf } from '#web/core/labels/label-facts.ts'
-import { perSession } from '#web/core/per-session.ts'
 import { hashOfPrompt } from '#web/core/prompts/prompt-texts.ts'
 import type { Services } from '#web/core/services.tsx'
 import { scoresOf } from '../agreement/use-labeled-scores.ts'
@@ -14,8 +13,8 @@ const MOST_LABELS_READ = 200
 /** The answer goes into the draft, whatever is shown by then. */
 const NEVER = new AbortController().signal
 
-/** When the last suggestion came: the next one is to be another, also from the same labels. */
-const lastOf = perSession((): { atMs: number | null } => ({ atMs: null }))
+/** How the AI is asked for a suggestion. */
+export type SuggestionCall = Pick<AiCallOptions, 'replacesAtMs' | 'mayPayAgain'>
 
 /**
  * Asks the AI for a better prompt, by the launches whose label and score are known.
@@ -26,24 +25,15 @@ export async function askForSuggestion(
   services: Services,
   prompt: string,
   labels: ReadonlyMap<string, LaunchLabel>,
-): Promise<PromptSuggestion | null> {
+  call: SuggestionCall,
+): Promise<Pick<Answer<PromptSuggestion>, 'result' | 'taken'> | null> {
   const launches = await labeledLaunches(services, prompt, labels)
   if (launches.length === 0) return null
-  const last = lastOf(services)
-  const { result, taken } = await suggestPrompt(
+  return suggestPrompt(
     services,
     { prompt, launches },
-    {
-      stop: NEVER,
-      onWait: () => undefined,
-      replacesAtMs: last.atMs,
-      turn: Promise.resolve(),
-      mayPayAgain: false,
-    },
+    { ...call, stop: NEVER, onWait: () => undefined, turn: Promise.resolve() },
   )
-  last.atMs = services.now()
-  await taken()
-  return result
 }
 
 async function labeledLaunches(

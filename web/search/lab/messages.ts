@@ -34,6 +34,9 @@ export const promptLabMessages = {
     help: 'One criterion per line: a short label, a colon, and what it means.',
     copySaved: 'Start again from the saved prompt',
     undo: 'Undo',
+    dismiss: 'Dismiss',
+    suggestionWaits: 'A suggestion has come while you wrote. Your draft is as you left it.',
+    takeSuggestion: 'Put the suggestion into the draft',
     suggest: 'Suggest a better prompt',
     suggesting: 'Writing a suggestion…',
     suggestFailed: 'No suggestion could be written.',
@@ -67,6 +70,7 @@ export const promptLabMessages = {
     cannotFinish: (calls: number, fits: number) =>
       `What is left of your plan is enough for about ${countText(fits)} of these ${plural(calls, 'judgment', 'judgments')}. You can begin, and go on later.`,
     problem: (problem: DraftProblem) => problems[problem],
+    cannotBegin: 'What is left of your plan is not enough for one of these judgments.',
     start: 'Start',
     starting: 'Starting…',
     startFailed: 'The tryout could not begin.',
@@ -99,8 +103,10 @@ export const promptLabMessages = {
           } (exact McNemar test).`,
     meaningOfWords:
       'Below 50 of 1,000 it counts as real, below 100 as probably real. Only launches with a label count.',
-    figures: 'How often the score is right',
-    columns: ['', 'Saved prompt', 'Draft'],
+    figures: 'On the launches tried',
+    figuresMeaning:
+      'Each launch of this tryout with a label counts once. For all launches, go by the figures of the Agreement view, which are weighted.',
+    columns: { tried: ['', 'Saved prompt', 'Draft'], used: ['', 'Before', 'After'] },
     rows: {
       precision: 'Precision: good leads among those at 70 or more',
       recall: 'Recall: good leads that are at 70 or more',
@@ -122,6 +128,8 @@ export const promptLabMessages = {
     use: 'Use the draft',
     keep: 'Keep the saved prompt',
     used: 'The draft is your saved prompt now.',
+    usedThenChanged:
+      'The saved prompt has changed since you used the draft, so that this can no longer be undone here.',
     undo: 'Undo: use the earlier prompt again',
     done: 'Done',
   },

@@ -7,16 +7,18 @@ import { resultOf } from '#domain/prompt-lab/result.ts'
 import { knownScore, type TriedLaunch, type Tryout } from '#domain/prompt-lab/tryout.ts'
 import { launch } from '#domain/search-run/test-launches.ts'
 import { ServicesProvider } from '#web/core/services.tsx'
-import { DraftPart, type Suggest } from './draft-part.tsx'
+import { DraftPart } from './draft-part.tsx'
+import { type KeptDraft, readDraft } from './kept-draft.ts'
 import { promptLabMessages } from './messages.ts'
 import PromptWords from './prompt-words.tsx'
 import { ResultPart } from './result-part.tsx'
+import type { Suggest } from './suggest-into-draft.ts'
+import { suggestionKey } from './suggestion-key.ts'
 import { tryoutOf } from './test-lab.ts'
 import { openUser } from './test-user.ts'
 import { WorkPart } from './work-part.tsx'
 
-const { services } = openUser()
-const draw = (element: ReactElement): string =>
+const draw = (element: ReactElement, services = openUser().services): string =>
   renderToStaticMarkup(
     <MantineProvider>
       <QueryClientProvider client={services.cache}>
@@ -66,7 +68,7 @@ describe('the result', () => {
         saved={now.saved ?? tryout.saved}
         draft={now.draft ?? tryout.draft}
         work={work}
-        onUse={nothing}
+        onUse={() => Promise.resolve()}
       />,
     )
   const few = tryoutOf(0, {
@@ -117,6 +119,28 @@ describe('the result', () => {
     expect(after).toContain(undo)
     expect(after).toContain(used)
     expect(after).not.toContain(use)
+  })
+
+  test('offers no undo that would overwrite a later change of the saved prompt', () => {
+    const { undo, used, usedThenChanged, done } = promptLabMessages.result
+    const usedDraft = { ...few, usedInPlaceOf: few.saved }
+    expect(drawResult(usedDraft, { saved: few.draft })).not.toContain(usedThenChanged)
+    const later = drawResult(usedDraft, { saved: 'Written later: by hand' })
+    expect(later).toContain(usedThenChanged)
+    expect(later).toContain(done)
+    expect(later).not.toContain(undo)
+    expect(later).not.toContain(used)
+  })
+
+  test('names its figures as those of the launches tried, and its columns so that they stay true after a use', () => {
+    const columns = (markup: string) =>
+      [...markup.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, name]) => name).slice(0, 3)
+    const before = drawResult(few)
+    expect(before).toContain('<h4>On the launches tried</h4>')
+    expect(before).toContain(promptLabMessages.result.figuresMeaning)
+    expect(columns(before)).toEqual(expect.arrayContaining(['Saved prompt', 'Draft']))
+    const after = drawResult({ ...few, usedInPlaceOf: few.saved }, { saved: few.draft })
+    expect(columns(after)).toEqual(expect.arrayContaining(['Before', 'After']))
   })
 
   test.each([
@@ -173,27 +197,88 @@ describe('the work', () => {
 })
 
 describe('the draft', () => {
-  const drawDraft = (text: string | null, suggest: Suggest | null = null) =>
-    draw(<DraftPart saved="Charges: it has prices" draft={{ text }} onChange={nothing} suggest={suggest} />)
+  const suggest: Suggest = () => Promise.resolve(null)
+  const drawDraft = (draft: Partial<KeptDraft>, suggestBy: Suggest | null = null, by = openUser().services) =>
+    draw(
+      <DraftPart
+        saved="Charges: it has prices"
+        draft={{ ...readDraft(undefined), ...draft }}
+        kept={{ change: nothing, fresh: () => Promise.resolve(readDraft(undefined)) }}
+        suggest={suggestBy}
+      />,
+      by,
+    )
+  const isDisabled = (markup: string, name: string) =>
+    [...markup.matchAll(/<button([^>]*)>(.*?)<\/button>/g)].some(
+      ([, attributes = '', text = '']) => text.includes(name) && attributes.includes('aria-disabled="true"'),
+    )
 
   test('begins as a copy of the saved prompt, with its notes', () => {
-    expect(drawDraft(null).match(/Charges: it has prices/g)).toHaveLength(2)
-    expect(drawDraft('A: b\nA: c')).toContain('Two criteria have the label “A”')
-    expect(drawDraft(null)).not.toContain('Two criteria')
+    expect(drawDraft({}).match(/Charges: it has prices/g)).toHaveLength(2)
+    expect(drawDraft({ text: 'A: b\nA: c' })).toContain('Two criteria have the label “A”')
+    expect(drawDraft({})).not.toContain('Two criteria')
   })
 
-  test('has a place for a suggestion where there is one', () => {
-    const { suggest } = promptLabMessages.draft
-    expect(drawDraft(null)).not.toContain(suggest)
-    expect(
-      drawDraft(null, () => Promise.resolve({ prompt: 'Better: prompt', why: 'More of them.' })),
-    ).toContain(suggest)
+  test('is described by its notes', () => {
+    const markup = drawDraft({ text: 'A: b\nA: c' })
+    const field = /<textarea[^>]*name="draft"[^>]*>/.exec(markup)?.[0] ?? ''
+    const id = /aria-describedby="([^"]+)"/.exec(field)?.[1] ?? 'none'
+    const description = markup.slice(markup.indexOf(`id="${id}"`))
+    expect(description.slice(0, description.indexOf('</p>'))).toContain('Two criteria have the label “A”')
+  })
+
+  test('has a place for a suggestion where there is one, and asks for it only once its price is shown', async () => {
+    const { suggest: name } = promptLabMessages.draft
+    expect(drawDraft({})).not.toContain(name)
+    const user = openUser()
+    expect(isDisabled(drawDraft({}, suggest, user.services), name)).toBe(true)
+    await user.know()
+    const priced = drawDraft({}, suggest, user.services)
+    expect(priced).toContain('on your own key')
+    expect(isDisabled(priced, name)).toBe(false)
+  })
+
+  test('a suggestion that is asked for is shown as such also when this is left and opened again', async () => {
+    const user = openUser()
+    await user.know()
+    const { suggest: name, suggesting } = promptLabMessages.draft
+    expect(drawDraft({}, suggest, user.services)).not.toContain(suggesting)
+    const { cache } = user.services
+    void cache
+      .getMutationCache()
+      .build(cache, {
+        mutationKey: suggestionKey(user.services),
+        networkMode: 'always',
+        mutationFn: () => new Promise(() => undefined),
+      })
+      .execute(undefined)
+    const markup = drawDraft({}, suggest, user.services)
+    expect(markup).toContain(suggesting)
+    expect(markup).not.toContain(name)
+  })
+
+  test('a suggestion that came while its user wrote is offered, and one that is in the draft is not', () => {
+    const { takeSuggestion } = promptLabMessages.draft
+    const suggestion = { prompt: 'Better: prompt', why: 'More of them.' }
+    const waiting = drawDraft({ text: 'mine', suggestion: { ...suggestion, waits: true } }, suggest)
+    expect(waiting).toContain(takeSuggestion)
+    const put = drawDraft({ text: 'Better: prompt', suggestion: { ...suggestion, waits: false } }, suggest)
+    expect(put).toContain('More of them.')
+    expect(put).not.toContain(takeSuggestion)
   })
 
   test('marks each changed word by its element, a sign, and a word for screen readers', () => {
-    const markup = draw(<PromptWords before="a young company" after="a small company" />)
+    const markup = draw(<PromptWords before="It: a young company" after="It: a small company" />)
     const plain = markup.replace(/ class="[^"]*"/g, '')
     expect(plain).toContain('<del><span>Removed: </span><span aria-hidden="true">−</span>young</del>')
     expect(plain).toContain('<ins><span>Added: </span><span aria-hidden="true">+</span>small</ins>')
+  })
+
+  test('has a line for each criterion, and one sign for each that is new or gone', () => {
+    const markup = draw(<PromptWords before={'A: one two\nB: x'} after={'C: three four\nB: x'} />)
+    const lines = [...markup.matchAll(/<p dir="auto"[^>]*>(.*?)<\/p>/g)].map(([, line = '']) =>
+      line.replace(/<[^>]*>/g, ''),
+    )
+    expect(lines).toEqual(['Removed: −A: one two', 'Added: +C: three four', 'B: x'])
   })
 })

@@ -4,17 +4,18 @@ import { resultOf } from '#domain/prompt-lab/result.ts'
 import type { SearchRun } from '#domain/search-run/run-state.ts'
 import { useServices } from '#web/core/services.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
-import { DraftPart, type Suggest } from './draft-part.tsx'
+import { DraftPart } from './draft-part.tsx'
 import { promptLabMessages } from './messages.ts'
 import { promptLabOf } from './prompt-lab-of.ts'
 import { ResultPart } from './result-part.tsx'
+import type { Suggest } from './suggest-into-draft.ts'
 import { TryPart } from './try-part.tsx'
 import { WorkPart } from './work-part.tsx'
 
 interface PromptLabProps {
   savedPrompt: string
-  /** Saves a prompt: the draft, or on Undo the one before. */
-  onUse: (prompt: string) => void
+  /** Saves a prompt: the draft, or on Undo the one before. @throws where it is not saved */
+  onUse: (prompt: string) => Promise<void>
   /** The search that is shown; null for none. */
   run: SearchRun | null
   /** Null offers no suggestion. */
@@ -35,12 +36,7 @@ export function PromptLab({ savedPrompt, onUse, run, suggest }: PromptLabProps) 
   return (
     <Stack {...keepsFocus} tabIndex={-1} gap="md">
       <section aria-label={text.draft.title}>
-        <DraftPart
-          saved={savedPrompt}
-          draft={draft}
-          onChange={(next) => keptDraft.change(() => next)}
-          suggest={suggest}
-        />
+        <DraftPart saved={savedPrompt} draft={draft} kept={keptDraft} suggest={suggest} />
       </section>
       <section aria-label={text.try.title}>
         <h3>{text.try.title}</h3>

@@ -1,29 +1,38 @@
-import { compareWords } from '#domain/agreement/words.ts'
+import { compareLines, type WordRun } from '#domain/agreement/words.ts'
 import shared from '#web/ui/shared.module.css'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { promptLabMessages } from './messages.ts'
 
 const ELEMENT = { added: 'ins', removed: 'del' } as const
 
-/** Two prompts word by word. What was added or removed has an element, a sign, and a word for those who hear it. */
+/**
+ * Two prompts line by line, and a changed criterion word by word. What was added or removed has an element, a sign, and a
+ * word for those who hear it.
+ */
 export default function PromptWords({ before, after }: { before: string; after: string }) {
-  const text = promptLabMessages.draft
   return (
     <div>
-      <p dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {compareWords(before, after).map(({ text: words, change }, index) => {
-          if (change === 'same') return words
-          const Element = ELEMENT[change]
-          return (
-            <Element key={index}>
-              <VisuallyHidden>{text[change]}</VisuallyHidden>
-              <span aria-hidden="true">{text.signs[change]}</span>
-              {words}
-            </Element>
-          )
-        })}
-      </p>
-      <p className={shared.small}>{text.legend}</p>
+      {compareLines(before, after).map(({ runs }, index) => (
+        <p key={index} dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {runs.map((run, place) => (
+            <Run key={place} run={run} />
+          ))}
+        </p>
+      ))}
+      <p className={shared.small}>{promptLabMessages.draft.legend}</p>
     </div>
+  )
+}
+
+function Run({ run: { text: words, change } }: { run: WordRun }) {
+  const text = promptLabMessages.draft
+  if (change === 'same') return words
+  const Element = ELEMENT[change]
+  return (
+    <Element>
+      <VisuallyHidden>{text[change]}</VisuallyHidden>
+      <span aria-hidden="true">{text.signs[change]}</span>
+      {words}
+    </Element>
   )
 }

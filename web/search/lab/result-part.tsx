@@ -1,12 +1,16 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Group, Stack, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import type { TryoutResult } from '#domain/prompt-lab/result.ts'
 import type { Tryout } from '#domain/prompt-lab/tryout.ts'
+import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { labelMessages } from '#web/core/labels/messages.ts'
+import { storageMessages } from '#web/core/messages.ts'
 import { sampleMessages } from '#web/core/sample/messages.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ColumnNames, FigureTable, ScrollBox } from '#web/ui/figure-table.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { webAddress } from '#web/ui/shown-text.ts'
+import { changeSaved, type SavedPromptChange, savedPromptChange } from './change-saved.ts'
 import { promptLabMessages } from './messages.ts'
 import type { TryoutWork } from './tryout-work.ts'
 
@@ -20,20 +24,13 @@ interface ResultPartProps {
   saved: string
   draft: string
   work: Pick<TryoutWork, 'noteUse' | 'noteUndo' | 'clear'>
-  onUse: (prompt: string) => void
+  /** Saves a prompt. @throws where it is not saved */
+  onUse: (prompt: string) => Promise<void>
 }
 
 /** What a tryout showed, and what becomes of the draft. */
 export function ResultPart({ tryout, result, saved, draft, work, onUse }: ResultPartProps) {
-  const { usedInPlaceOf } = tryout
-  const use = () => {
-    onUse(tryout.draft)
-    work.noteUse(saved)
-  }
-  const undo = (earlier: string) => {
-    onUse(earlier)
-    work.noteUndo()
-  }
+  const isUsed = tryout.usedInPlaceOf !== null
   return (
     <Stack gap="sm">
       <p>{text.tried(result.tried, tryout.launches.length, result.labeled)}</p>
@@ -44,21 +41,57 @@ export function ResultPart({ tryout, result, saved, draft, work, onUse }: Result
         <p>{text.meaning(result)}</p>
         <p>{text.meaningOfWords}</p>
       </details>
-      <Figures result={result} />
+      <Figures result={result} isUsed={isUsed} />
       <Flips tryout={tryout} result={result} />
-      {usedInPlaceOf === null ? <Changes tryout={tryout} saved={saved} draft={draft} /> : null}
-      <Group gap="sm">
-        {/* One button, so that it keeps the focus. */}
-        <Button
-          variant={usedInPlaceOf === null ? 'filled' : 'default'}
-          onClick={usedInPlaceOf === null ? use : () => undo(usedInPlaceOf)}
-        >
-          {usedInPlaceOf === null ? text.use : text.undo}
-        </Button>
-        <PlainButton onClick={work.clear}>{usedInPlaceOf === null ? text.keep : text.done}</PlainButton>
-        <Text role="status">{usedInPlaceOf === null ? null : text.used}</Text>
-      </Group>
+      {isUsed ? null : <Changes tryout={tryout} saved={saved} draft={draft} />}
+      <Decision tryout={tryout} saved={saved} work={work} onUse={onUse} />
     </Stack>
+  )
+}
+
+/** Whether the draft takes the place of the saved prompt, and gives it back. */
+function Decision({
+  tryout,
+  saved,
+  work,
+  onUse,
+}: Pick<ResultPartProps, 'tryout' | 'saved' | 'work' | 'onUse'>) {
+  const { usedInPlaceOf } = tryout
+  const [saving, setSaving] = useState<SavedPromptChange | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  const isUsed = usedInPlaceOf !== null
+  // While it is saved, the saved prompt is already the other one.
+  const change = saving ?? savedPromptChange(tryout, saved)
+  async function decide(): Promise<void> {
+    if (change === null) return
+    setSaving(change)
+    try {
+      await changeSaved(change, { onUse, work })
+      setFailed(null)
+    } catch (error) {
+      setFailed(sentenceFor(error, storageMessages.saveFailed))
+    }
+    setSaving(null)
+  }
+  return (
+    <Group gap="sm">
+      {/* One button, so that it keeps the focus. */}
+      {change === null ? null : (
+        <BusyButton
+          variant={isUsed ? 'default' : 'filled'}
+          busy={saving !== null}
+          working={saving !== null}
+          onClick={() => void decide()}
+        >
+          {isUsed ? text.undo : text.use}
+        </BusyButton>
+      )}
+      <PlainButton onClick={work.clear}>{isUsed ? text.done : text.keep}</PlainButton>
+      <Text role="status">{!isUsed ? null : change === null ? text.usedThenChanged : text.used}</Text>
+      <Text role="alert" c="var(--danger)">
+        {failed}
+      </Text>
+    </Group>
   )
 }
 
@@ -81,22 +114,26 @@ function Changes({ tryout, saved, draft }: Pick<ResultPartProps, 'tryout' | 'sav
 
 const FIGURES = ['precision', 'recall', 'accuracy'] as const
 
-function Figures({ result: { before, after } }: { result: TryoutResult }) {
+function Figures({ result: { before, after }, isUsed }: { result: TryoutResult; isUsed: boolean }) {
   return (
-    <ScrollBox aria-label={text.figures}>
-      <FigureTable text>
-        <ColumnNames names={text.columns} />
-        <tbody>
-          {FIGURES.map((name) => (
-            <tr key={name}>
-              <th scope="row">{text.rows[name]}</th>
-              <td>{text.figure(before[name])}</td>
-              <td>{text.figure(after[name])}</td>
-            </tr>
-          ))}
-        </tbody>
-      </FigureTable>
-    </ScrollBox>
+    <section aria-label={text.figures}>
+      <h4>{text.figures}</h4>
+      <p>{text.figuresMeaning}</p>
+      <ScrollBox aria-label={text.figures}>
+        <FigureTable text>
+          <ColumnNames names={text.columns[isUsed ? 'used' : 'tried']} />
+          <tbody>
+            {FIGURES.map((name) => (
+              <tr key={name}>
+                <th scope="row">{text.rows[name]}</th>
+                <td>{text.figure(before[name])}</td>
+                <td>{text.figure(after[name])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </FigureTable>
+      </ScrollBox>
+    </section>
   )
 }
 

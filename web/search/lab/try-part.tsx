@@ -5,7 +5,7 @@ import type { Prompts } from '#domain/prompt-lab/new-tryout.ts'
 import { priceOfTryout, type TryoutPrice } from '#domain/prompt-lab/price.ts'
 import type { SearchRun } from '#domain/search-run/run-state.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
-import { costLineOf, refusalOf, useRunForecast } from '#web/core/plan/use-run-forecast.ts'
+import { costLineOf, type KnownForecast, useRunForecast } from '#web/core/plan/use-run-forecast.ts'
 import { useServices } from '#web/core/services.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
@@ -13,6 +13,7 @@ import { ToggleGroup } from '#web/ui/plain-button.tsx'
 import { beginTryout } from './begin-tryout.ts'
 import { useKnownScores } from './known-scores.ts'
 import { promptLabMessages } from './messages.ts'
+import { tryoutOffer } from './tryout-offer.ts'
 import { useCandidates } from './use-candidates.ts'
 
 interface TryPartProps {
@@ -36,10 +37,13 @@ export function TryPart({ saved, draft, run, running }: TryPartProps) {
   const problem = draftProblem(saved, after)
   const isReady = problem === null && candidates.length > 0 && !running
   const known = useKnownScores(candidates, prompts, isReady)
-  const canStart = isReady && known !== undefined && after === draft && !starting
+  const price = known === undefined ? null : priceOfTryout(known)
+  const forecast = useRunForecast('classify', price?.calls ?? 0)
+  const offer = price === null ? null : tryoutOffer(price.calls, forecast)
+  const canStart = isReady && offer?.canStart === true && after === draft && !starting
 
   async function start(): Promise<void> {
-    if (!canStart) return
+    if (!canStart || known === undefined) return
     setStarting(true)
     try {
       const began = await beginTryout(services, { source, prompts, candidates, known })
@@ -67,10 +71,10 @@ export function TryPart({ saved, draft, run, running }: TryPartProps) {
       <div id={priceId} role="status">
         {running ? null : problem !== null ? (
           text.problem(problem)
-        ) : known === undefined ? (
+        ) : price === null || offer === null ? (
           text.counting
         ) : (
-          <Price price={priceOfTryout(known)} />
+          <Price price={price} forecast={forecast.forecast} warning={offer.warning} />
         )}
       </div>
       <BusyButton busy={!canStart} working={starting} aria-describedby={priceId} onClick={() => void start()}>
@@ -89,11 +93,14 @@ function nothingToTry(error: unknown, isPending: boolean): string {
   return error === null ? text.none : sentenceFor(error, text.loadFailed)
 }
 
+interface PriceProps extends Pick<KnownForecast, 'forecast'> {
+  price: TryoutPrice
+  warning: string | null
+}
+
 /** How many verdicts each prompt needs, how many of these are free, and what the others cost. */
-function Price({ price: { before, after, calls } }: { price: TryoutPrice }) {
+function Price({ price: { before, after }, forecast, warning }: PriceProps) {
   const text = promptLabMessages.try
-  const { problem, forecast } = useRunForecast('classify', calls)
-  const warning = problem ?? (forecast && calls > 0 ? (refusalOf(forecast) ?? shortage(forecast)) : null)
   return (
     <>
       <FactList
@@ -106,12 +113,4 @@ function Price({ price: { before, after, calls } }: { price: TryoutPrice }) {
       {warning === null ? null : <p>{warning}</p>}
     </>
   )
-}
-
-type Forecast = NonNullable<ReturnType<typeof useRunForecast>['forecast']>
-
-function shortage(forecast: Forecast): string | null {
-  if (forecast.kind !== 'run') return null
-  const { calls, fits } = forecast
-  return fits === null || fits >= calls ? null : promptLabMessages.try.cannotFinish(calls, fits)
 }

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { ServiceError } from '#clients/http.ts'
+import { createTurns } from '#web/core/storage/in-turn.ts'
+import { createSealedKept } from '#web/core/storage/sealed-kept.ts'
+import { createMemoryStorage, createTestRecords } from '#web/core/vault/test-stores.ts'
+import type { SuggestionCall } from './ask-for-suggestion.ts'
+import { readDraft, suggestionTaken, typed, undone } from './kept-draft.ts'
+import { mayPayAfter, type Suggest, suggestIntoDraft } from './suggest-into-draft.ts'
+
+const suggestion = (prompt: string) => ({
+  result: { prompt, why: 'More of them.' },
+  taken: () => Promise.resolve(),
+})
+
+/** A browser whose pages share what is kept, and what the AI was asked. */
+function openBrowser() {
+  const storage = createMemoryStorage()
+  const calls: SuggestionCall[] = []
+  let nowMs = 1_000
+  const openPage = () => {
+    const inTurn = createTurns()
+    const kept = createSealedKept({
+      key: 'draft',
+      parse: readDraft,
+      sealing: createTestRecords(),
+      storage,
+      events: new EventTarget(),
+      lock: (_name, run) => inTurn(run),
+    })
+    return {
+      kept,
+      ask: (suggest: Suggest, mayPayAgain = false) =>
+        suggestIntoDraft(
+          (call) => {
+            calls.push(call)
+            return suggest(call)
+          },
+          { kept, now: () => (nowMs += 1_000), mayPayAgain },
+        ),
+    }
+  }
+  return { openPage, calls }
+}
+
+test('after a reload, the suggestion that was waited for is asked for by the same call', async () => {
+  const { openPage, calls } = openBrowser()
+  const page = openPage()
+  await page.ask(() => Promise.resolve(suggestion('One: a')))
+  void page.ask(() => new Promise(() => undefined))
+  await page.kept.fresh()
+  await openPage().ask(() => Promise.resolve(suggestion('Two: b')))
+  expect(calls.map(({ replacesAtMs }) => replacesAtMs)).toEqual([null, 2_000, 2_000])
+})
+
+test('the answer is let go of when the draft with it is kept', async () => {
+  const { openPage } = openBrowser()
+  let keptByThen: string | null = null
+  await openPage().ask(() =>
+    Promise.resolve({
+      ...suggestion('One: a'),
+      taken: async () => {
+        keptByThen = (await openPage().kept.fresh()).text
+      },
+    }),
+  )
+  expect(keptByThen).toBe('One: a')
+})
+
+test.each([true, false])('a lost call is paid for again only by consent: %s', async (mayPayAgain) => {
+  const { openPage, calls } = openBrowser()
+  await openPage().ask(() => Promise.resolve(suggestion('One: a')), mayPayAgain)
+  expect(calls).toEqual([{ replacesAtMs: null, mayPayAgain }])
+})
+
+test.each([
+  ['a lost call', new ServiceError({ service: 'ai', code: 'MAYBE_PAID' }), true],
+  ['another failure', new ServiceError({ service: 'ai', code: 'REFUSED' }), false],
+  ['none', null, false],
+])('to ask again after %s consents to pay again: %s', (_name, error, consents) => {
+  expect(mayPayAfter(error)).toBe(consents)
+})
+
+test('where there is nothing to suggest from, the draft stays', async () => {
+  const { openPage } = openBrowser()
+  const { kept, ask } = openPage()
+  kept.change(typed('Mine: words'))
+  expect(await ask(() => Promise.resolve(null))).toBe(false)
+  expect(await kept.fresh()).toMatchObject({ text: 'Mine: words', suggestedAtMs: null })
+})
+
+test('a suggestion takes the place of the draft, which Undo gives back', async () => {
+  const { kept, ask } = openBrowser().openPage()
+  kept.change(typed('Mine: words'))
+  await ask(() => Promise.resolve(suggestion('One: a')))
+  expect(kept.get()).toMatchObject({ text: 'One: a', suggestion: { waits: false } })
+  kept.change(undone)
+  expect(kept.get()).toMatchObject({ text: 'Mine: words', before: null })
+})
+
+test('what is written while a suggestion is made stays, and Undo gives it back where the suggestion is put', async () => {
+  const { kept, ask } = openBrowser().openPage()
+  await ask(() => {
+    kept.change(typed('Written: meanwhile'))
+    return Promise.resolve(suggestion('One: a'))
+  })
+  expect(kept.get()).toMatchObject({
+    text: 'Written: meanwhile',
+    suggestion: { prompt: 'One: a', waits: true },
+  })
+  kept.change(suggestionTaken)
+  expect(kept.get()).toMatchObject({ text: 'One: a', suggestion: { waits: false } })
+  kept.change(undone)
+  expect(kept.get().text).toBe('Written: meanwhile')
+})
+
+test.each([
+  ['a draft of an earlier release', { text: 'Mine: words' }, 'Mine: words'],
+  ['nothing', undefined, null],
+  ['something else', { text: 5 }, null],
+])('%s is read', (_name, kept, text) => {
+  expect(readDraft(kept)).toEqual({ text, before: null, suggestion: null, suggestedAtMs: null })
+})
