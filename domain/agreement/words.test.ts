@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compareLines, type ComparedLine, type WordRun } from './words.ts'
+import { type ComparedLine, compareLines, type WordRun } from './words.ts'
 
 const SIGNS = { same: ' ', added: '+', removed: '-', changed: '~' }
 

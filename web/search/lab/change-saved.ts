@@ -2,7 +2,11 @@ import type { Tryout } from '#domain/prompt-lab/tryout.ts'
 import type { TryoutWork } from './tryout-work.ts'
 
 /** `to` takes the place of the saved prompt `from`: the draft, or on Undo the one before. */
-export type SavedPromptChange = { kind: 'use' | 'undo'; from: string; to: string }
+export interface SavedPromptChange {
+  kind: 'use' | 'undo'
+  from: string
+  to: string
+}
 
 /** @returns null where the draft was used and the saved prompt was changed since: an undo would overwrite that */
 export function savedPromptChange(
