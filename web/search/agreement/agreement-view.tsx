@@ -5,7 +5,6 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { type Agreement, agreementOf } from '#domain/agreement/agreement.ts'
 import { LEAST_LABELS } from '#domain/agreement/figures.ts'
 import { parseCriteria, QUALIFIED_SCORE } from '#domain/classification.ts'
-import { useLabels } from '#web/core/labels/labels-context.tsx'
 import { CHART_HEIGHT_PX } from '#web/ui/bar-chart.tsx'
 import { FigureCard, FigureCards } from '#web/ui/card.tsx'
 import { ColumnNames, FigureTable, ScrollBox } from '#web/ui/figure-table.tsx'
@@ -13,6 +12,7 @@ import { LOCALE } from '#web/ui/locale.ts'
 import { Disagreements } from './disagreements.tsx'
 import { agreementMessages } from './messages.ts'
 import { useLabeledScores } from './use-labeled-scores.ts'
+import { useLabelsInUse } from './use-labels-in-use.ts'
 import { useVersions, type Version } from './use-versions.ts'
 
 const text = agreementMessages
@@ -28,7 +28,7 @@ interface AgreementViewProps {
 
 /** How the user's labels agree with the scores of one prompt (decision 0090). */
 export function AgreementView({ savedPrompt, onLabel }: AgreementViewProps) {
-  const { labels } = useLabels()
+  const labels = useLabelsInUse()
   const versions = useVersions(labels, savedPrompt)
   const [chosen, setChosen] = useState<string | null>(null)
   const version = versions.find(({ promptHash }) => promptHash === chosen) ?? versions[0]

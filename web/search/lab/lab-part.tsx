@@ -1,6 +1,6 @@
 import type { SearchRun } from '#domain/search-run/run-state.ts'
-import { useLabels } from '#web/core/labels/labels-context.tsx'
 import { useServices } from '#web/core/services.tsx'
+import { useLabelsInUse } from '../agreement/use-labels-in-use.ts'
 import { askForSuggestion } from './ask-for-suggestion.ts'
 import { PromptLab } from './prompt-lab.tsx'
 import { savePrompt } from './save-prompt.ts'
@@ -14,7 +14,7 @@ interface LabPartProps {
 /** The prompt lab with what it saves and asks for. */
 export function LabPart({ savedPrompt, run }: LabPartProps) {
   const services = useServices()
-  const { labels } = useLabels()
+  const labels = useLabelsInUse()
   return (
     <PromptLab
       savedPrompt={savedPrompt}

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { createFindLabel, type LaunchLabel } from '#domain/labels/launch-label.ts'
+import { createFindLabel } from '#domain/labels/launch-label.ts'
 import { type Candidate, labeledCandidates, searchCandidates } from '#domain/prompt-lab/candidates.ts'
 import { type Source, SOURCES } from '#domain/prompt-lab/tryout.ts'
 import type { SearchRun } from '#domain/search-run/run-state.ts'
 import { labelsOf } from '#web/core/labels/labels-of.ts'
 import { useServices } from '#web/core/services.tsx'
-
-const NO_LABELS: ReadonlyMap<string, LaunchLabel> = new Map()
+import { useLabelsInUse } from '../agreement/use-labels-in-use.ts'
 
 interface CandidatesHere {
   /** Those with launches. */
@@ -23,17 +22,17 @@ interface CandidatesHere {
 /** The launches that a prompt can be tried on: the labeled ones, and a sample of the search that is shown. */
 export function useCandidates(run: SearchRun | null): CandidatesHere {
   const services = useServices()
-  const { data: labels, error, isPending } = useQuery(labelsOf(services).query)
+  const { error, isPending } = useQuery(labelsOf(services).query)
+  const labels = useLabelsInUse()
   const [chosen, choose] = useState<Source | null>(null)
   // The same sample for as long as it is shown with its price.
   const [seed] = useState(() => crypto.randomUUID())
   const items = run?.items
   const bySource = useMemo((): Record<Source, Candidate[]> => {
-    const known = labels ?? NO_LABELS
     const products = (items ?? []).map(({ product }) => product)
     return {
-      labels: labeledCandidates(known.values()),
-      search: searchCandidates(products, { find: createFindLabel(known), seed }),
+      labels: labeledCandidates(labels.values()),
+      search: searchCandidates(products, { find: createFindLabel(labels), seed }),
     }
   }, [labels, items, seed])
   const sources = SOURCES.filter((one) => bySource[one].length > 0)
