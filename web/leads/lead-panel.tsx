@@ -38,7 +38,7 @@ export function LeadPanel({ row, onClose }: { row: IndexedLead; onClose: () => v
               {shorten(lead.tagline, MAX_CELL_TEXT)}
             </Text>
           )}
-          {leadKey(lead) === null ? null : <LeadLabel key={row.id} lead={lead} name={name} />}
+          {leadKey(lead) === null ? null : <LeadLabel key={`label ${row.id}`} lead={lead} name={name} />}
           <FollowUpFields key={row.id} row={row} name={name} />
           <Stack gap="xs" role="group" aria-label={text.actions}>
             {ASKED_JOBS.map((job) => {
