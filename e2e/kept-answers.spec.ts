@@ -27,7 +27,11 @@ const FIVE = bestOf({ daysAgo: 5, count: 5 })
 const app = appOfFile()
 
 async function searchUntilDone(page: Page, search: KnownSearch): Promise<void> {
+  const results = page.getByRole('region', { name: 'Results' })
+  const before = (await results.count()) === 0 ? null : await results.elementHandle()
   await beginSearch(page, search)
+  // The search before has the same counts: its results are to be gone first.
+  await before?.waitForElementState('hidden')
   await expectDone(page, { judged: search.count })
 }
 
