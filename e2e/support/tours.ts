@@ -5,6 +5,7 @@ import { expander, openLeads, searchBox } from './leads-tab.ts'
 import { beginSearch, expectDone, LENIENT, openContacts, qualifiedCards, writeCriteria } from './run.ts'
 import { button, field, said } from './settings-tab.ts'
 import { type Tour } from './tour.ts'
+import { tourOfAgreement } from './tour-of-agreement.ts'
 import { toursOfTrouble } from './tours-of-trouble.ts'
 import { toursOfWaiting } from './tours-of-waiting.ts'
 import { admin, secondFounder } from './users.ts'
@@ -166,6 +167,8 @@ export const tours: Record<string, Tour> = {
     await draft.getByText('Facts behind the message').click()
     await look('leads-draft')
   },
+
+  agreement: tourOfAgreement,
 
   leads: async ({ page, url, credentials, look }) => {
     await openLeads(page, url, credentials)
