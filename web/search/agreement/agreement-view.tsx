@@ -93,11 +93,13 @@ const criteriaNames = (prompt: string | null): string =>
 
 function Figures({ agreement: { figures, labels }, onLabel }: { agreement: Agreement; onLabel: () => void }) {
   return (
-    <Stack gap="xs" align="flex-start">
+    <Stack gap="xs">
       {figures === null ? (
         <>
           <Text role="status">{text.figures.tooFew(labels.drawn, LEAST_LABELS)}</Text>
-          <Button onClick={onLabel}>{text.blind.start}</Button>
+          <Button onClick={onLabel} style={{ alignSelf: 'flex-start' }}>
+            {text.blind.start}
+          </Button>
         </>
       ) : (
         <FigureCards>
