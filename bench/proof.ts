@@ -4,7 +4,7 @@ import type { Figures, Share } from './proof/measure.ts'
 import { measured } from './proof/measured.ts'
 
 /**
- * How often the rules of the proof are right about the labelled contacts (docs/quality.md), beside the rules before them.
+ * How often the rules of the proof are right about the labeled contacts (docs/quality.md), beside the rules before them.
  * Rules are written with all sets by now, so that only the independent runs there are measurements.
  */
 const OUT = '.cache/proof.json'
@@ -22,7 +22,7 @@ const ROWS: readonly [string, (figures: Figures) => Share, hasBefore?: boolean][
   ['Theirs, recall', ({ theirs }) => theirs.recall],
   ['Another’s, precision', ({ another }) => another.precision, false],
   ['Another’s, recall', ({ another }) => another.recall, false],
-  ['Verdicts as labelled', ({ verdicts }) => verdicts, false],
+  ['Verdicts as labeled', ({ verdicts }) => verdicts, false],
   ['Another’s in columns, page readable', ({ foreign }) => foreign.readable],
   ['Another’s in columns, the rest', ({ foreign }) => foreign.rest],
   ['Theirs or the company’s in columns', ({ kept }) => kept],

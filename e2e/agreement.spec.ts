@@ -70,6 +70,34 @@ async function precisionShown(page: Page): Promise<number> {
   return Number((await figure.textContent())?.replace('%', ''))
 }
 
+/** A label that was given blind stays one of the figures when it is corrected with its score in sight, and corrected back. */
+async function expectCorrectionKept(page: Page): Promise<void> {
+  const counts = dialog(page).getByText('20 labeled blind under these criteria, 0 in other ways')
+  const precision = await precisionShown(page)
+  const wrong = dialog(page).getByRole('listitem').filter({ hasText: 'Not for you, and the score is' })
+  const name = (await wrong.first().locator('bdi').first().textContent()) ?? ''
+  await wrong
+    .first()
+    .getByRole('button', { name: `Details of ${name}` })
+    .click()
+  await named(dialog(page), `Good lead: ${name}`).click()
+  await expect.poll(() => precisionShown(page), { timeout: 10_000 }).toBe(precision + 10)
+  await expect(counts).toBeVisible()
+  await expect(dialog(page).getByRole('region', { name: 'Disagreements' })).toBeFocused()
+  // In the list behind it.
+  await page.keyboard.press('Escape')
+  const filter = page.getByPlaceholder('Search these launches')
+  await filter.fill(name)
+  await page
+    .getByRole('article', { name, exact: true })
+    .getByRole('button', { name: `Not for me: ${name}` })
+    .click()
+  await filter.fill('')
+  await named(page, 'Check the score').click()
+  await expect.poll(() => precisionShown(page), { timeout: 10_000 }).toBe(precision)
+  await expect(counts).toBeVisible()
+}
+
 async function search(page: Page, user: User): Promise<void> {
   const begin = page.getByRole('button', { name: 'Search Product Hunt' })
   await user.click(begin)
@@ -124,6 +152,7 @@ test('in 60 presses a user sees how often the score is right, a change that make
   await user.click(named(dialog(page), 'See the agreement'))
   const before = await precisionShown(page)
   await expectAccessible(page)
+  await expectCorrectionKept(page)
 
   await user.click(named(dialog(page), 'Try a change'))
   const worse = await tryDraft(page, user, WORSE)

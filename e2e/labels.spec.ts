@@ -127,6 +127,22 @@ test.describe('in Leads', () => {
     await expectLabel(panel(page), 'Not for me')
   })
 
+  test('Y and N label the lead whose row has the focus, or whose panel is open', async ({ page }) => {
+    await openLeads(page, app.url, app.vendors.credentials)
+    const zebra = row(page, 'Zebra')
+    await zebra.locator('[data-panel-of]').focus()
+    await page.keyboard.press('y')
+    await expect(zebra).toContainText('Good lead')
+    await page.keyboard.press('n')
+    await expect(zebra).toContainText('Not for me')
+    await expect(zebra).not.toContainText('Good lead')
+    await zebra.locator('[data-panel-of]').click()
+    await page.keyboard.press('y')
+    await expectLabel(panel(page), 'Good lead')
+    await page.keyboard.press('y')
+    await expectLabel(panel(page), 'Good lead', false)
+  })
+
   test('a label that cannot be saved says why, goes out after a reload, and can be given up', async ({
     page,
   }) => {

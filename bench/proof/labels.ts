@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 /**
- * The labelled set of contacts: what a model claimed about companies of the invented web (sandbox/invented-web), and
- * what is true of each claim. docs/quality.md says how it was labelled, and what it cannot show.
+ * The labeled set of contacts: what a model claimed about companies of the invented web (sandbox/invented-web), and
+ * what is true of each claim. docs/quality.md says how it was labeled, and what it cannot show.
  */
 
 const VERDICTS = ['seen', 'not_seen', 'unreadable', 'no_source'] as const

@@ -1,4 +1,4 @@
-/** What the rules say of labelled claims, beside what is true of them. */
+/** What the rules say of labeled claims, beside what is true of them. */
 import { earlierSupport } from './earlier.ts'
 import type { ProofCase, ProofLabel } from './labels.ts'
 import { personOf, placed, type Proven, valueOf } from './prove.ts'

@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core'
 import type { Lead } from '#domain/lead.ts'
 import { LabelButtons, LabelPart } from '#web/core/labels/label-controls.tsx'
 import { useLeadActions } from './lead-actions.tsx'
@@ -9,14 +8,10 @@ interface LeadLabelProps {
   name: string
 }
 
-/** The buttons of a row, where there is room for them. The Tab key goes past them: Y and N do the same in the row. */
+/** The buttons of a row. The Tab key goes past them: Y and N do the same in the row. */
 export function LeadLabelButtons({ lead, name }: LeadLabelProps) {
   const { sample } = useLeadActions()
-  return (
-    <Box visibleFrom="sm">
-      <LabelButtons compact tabIndex={-1} target={leadLabelTarget(lead, sample)} name={name} />
-    </Box>
-  )
+  return <LabelButtons compact tabIndex={-1} target={leadLabelTarget(lead, sample)} name={name} />
 }
 
 /** The buttons and the reason, in the panel. */

@@ -1,3 +1,4 @@
+import { perSession } from '#web/core/per-session.ts'
 import type { Services } from '#web/core/services.tsx'
 import { commonMessages } from '#web/ui/messages.ts'
 import { setTitleProgress } from '#web/ui/use-page-title.ts'
@@ -6,20 +7,16 @@ import { mayNotify } from './run/notifications.ts'
 import { createRunJournal } from './run/run-journal.ts'
 import { announceRun, type NoticePage } from './run/run-notice.ts'
 import { createSearchWorker } from './run/search-worker.ts'
-import { createSharedRun, type SharedRun } from './run/shared-run.ts'
+import { createSharedRun } from './run/shared-run.ts'
 import { createSearchJobs } from './search-jobs.ts'
 
 /** The answers of a batch come within it: they are drawn once, in the pause behind them. Nobody sees the delay. */
 const gatherMs = 50
 
-const runs = new WeakMap<Services, SharedRun>()
-
 /** The run of a signed-in user in this tab. It is the session's, not the Search panel's: it goes on behind other tabs. */
-export function searchRunOf(services: Services): SharedRun {
-  const known = runs.get(services)
-  if (known !== undefined) return known
+export const searchRunOf = perSession((services) => {
   const jobs = createSearchJobs(services)
-  const run = createSharedRun({
+  return createSharedRun({
     userId: services.user.id,
     journal: createRunJournal(services.user.id, services.records),
     locks: navigator.locks,
@@ -28,9 +25,7 @@ export function searchRunOf(services: Services): SharedRun {
     now: services.now,
     gather: () => services.pause(gatherMs),
   })
-  runs.set(services, run)
-  return run
-}
+})
 
 /** Opens the run, and announces it in the page's title and by notifications. Returns how to end both. */
 export function openSearchRun(services: Services): () => void {

@@ -9,6 +9,7 @@ import { whileOnline } from '../connection/online.ts'
 import { requireContactable } from '../contacts/known-sites.ts'
 import { sentenceFor } from '../errors/error-sentences.ts'
 import { aiMessages } from '../errors/service-messages.ts'
+import { perSession } from '../per-session.ts'
 import { checkLaunch, type CheckOptions } from '../proof/check-launch.ts'
 import type { Services } from '../services.tsx'
 import { type AiCallOptions, type AiJob, answeringModel, classify, findContacts } from './ai.ts'
@@ -30,16 +31,8 @@ export interface LaunchAnswers {
   check: (product: Product, found: FoundContacts, options: CheckOptions) => Promise<ContactProof>
 }
 
-const made = new WeakMap<Services, LaunchAnswers>()
-
 /** Those of a signed-in user in this tab: a call that one screen made is joined by another. */
-export function launchAnswersOf(services: Services): LaunchAnswers {
-  const known = made.get(services)
-  if (known !== undefined) return known
-  const fresh = createLaunchAnswers(services)
-  made.set(services, fresh)
-  return fresh
-}
+export const launchAnswersOf = perSession(createLaunchAnswers)
 
 function createLaunchAnswers(services: Services): LaunchAnswers {
   const judgeOnce = createJoinedCalls<Judgment>()

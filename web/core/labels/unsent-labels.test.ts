@@ -29,6 +29,12 @@ test('a later change takes the place of an earlier one of the same launch alone'
   expect(withoutOutgoing(unsent, last.id)).toEqual([other])
 })
 
+test('the facts of a change that waits stay with the next one, which brings none of its own', () => {
+  const bare = change(2, { facts: null, value: 'not_for_me' })
+  expect([change(1), bare].reduce(withOutgoing, [])).toEqual([{ ...bare, facts: change(1).facts }])
+  expect([bare].reduce(withOutgoing, [])).toEqual([bare])
+})
+
 test('what was kept is read again, without what cannot be read of it', () => {
   const kept: unknown = JSON.parse(JSON.stringify([change(1), { ...change(2), value: 'maybe' }, null]))
   expect(unsentLabels(kept)).toEqual([change(1)])

@@ -3,17 +3,12 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Lead } from '#domain/lead.ts'
 import { type FollowUp, isDue, localDay, NO_FOLLOW_UP } from '#domain/lead-status.ts'
 import { createSubjectFinder, type LeadOrRow, leadSubject } from '#domain/lead-subject.ts'
-import { type Services, useServices } from '../services.tsx'
-import { createFollowUps, type FollowUps, type LeadFollowUp, withFollowUp } from './follow-ups.ts'
-
-const known = new WeakMap<Services, FollowUps>()
+import { perSession } from '../per-session.ts'
+import { useServices } from '../services.tsx'
+import { createFollowUps, type LeadFollowUp, withFollowUp } from './follow-ups.ts'
 
 /** Those of the signed-in user in this tab. */
-function followUpsOf(services: Services): FollowUps {
-  const made = known.get(services) ?? createFollowUps(services)
-  known.set(services, made)
-  return made
-}
+const followUpsOf = perSession(createFollowUps)
 
 const NONE: readonly LeadFollowUp[] = []
 

@@ -12,6 +12,7 @@ import { saveLeads } from '#operations/leads-sheet/save-lead.ts'
 import { type AiCallOptions, answeringModel } from '#web/core/ai/ai.ts'
 import { launchAnswersOf, logResearch } from '#web/core/ai/launch-answers.ts'
 import { loadFindWrong, withoutWrong } from '#web/core/contacts/known-sites.ts'
+import { perSession } from '#web/core/per-session.ts'
 import { checkLaunch } from '#web/core/proof/check-launch.ts'
 import { checksPages } from '#web/core/proof/page-checks.ts'
 import { type Services, useServices } from '#web/core/services.tsx'
@@ -22,12 +23,8 @@ import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import { type AskedJob, createLeadWork, type LeadWork } from './lead-work.ts'
 import { createRowWriter } from './row-writer.ts'
 
-const made = new WeakMap<Services, LeadWork>()
-
 /** The work of a signed-in user in this tab: it goes on behind other tabs. */
-function leadWorkOf(services: Services): LeadWork {
-  const known = made.get(services)
-  if (known !== undefined) return known
+const leadWorkOf = perSession((services) => {
   const checkedRows = createRowWriter({
     save: async (leads, basis) => {
       const { sheets } = await sheetOf(services)
@@ -37,19 +34,18 @@ function leadWorkOf(services: Services): LeadWork {
     gather: () => services.pause(gatherMs),
   })
   const readAgain = createReadAgain(services)
-  const fresh = createLeadWork({
+  const work: LeadWork = createLeadWork({
     run: (job, lead, call) =>
       job === 'check'
         ? checkAndWrite(services, lead, call, checkedRows)
-        : askAndWrite(services, job, lead, call, (updated) => fresh.start('check', [updated])),
+        : askAndWrite(services, job, lead, call, (updated) => work.start('check', [updated])),
     onWritten: (isLast) => {
       if (isLast || isQuickToRead(services)) readAgain()
     },
     now: services.now,
   })
-  made.set(services, fresh)
-  return fresh
-}
+  return work
+})
 
 /** The work, followed by the component. */
 export function useLeadWork(): LeadWork {

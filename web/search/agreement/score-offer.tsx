@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
+import { LEAST_LABELS } from '#domain/agreement/figures.ts'
 import type { SearchRun } from '#domain/search-run/run-state.ts'
 import { useLabels } from '#web/core/labels/labels-context.tsx'
 import { useKept } from '#web/core/storage/use-kept.ts'
@@ -10,9 +11,6 @@ import { scoreOfferMessages as text } from './offer-messages.ts'
 /** What names the search after which it was offered, and whether the user has answered. */
 const Offered = z.object({ search: z.string(), isAnswered: z.boolean() })
 const offeredOf = (kept: unknown) => Offered.safeParse(kept).data ?? null
-
-/** A draw of fewer says little. */
-const LEAST_JUDGED = 20
 
 interface ScoreOfferProps {
   run: SearchRun
@@ -53,7 +51,7 @@ export function ScoreOffer({ run, onLabel }: ScoreOfferProps) {
 /** A search is told from the next one by the end of its sealed criteria, which are sealed anew each time. */
 function searchOf({ phase, items, sealedPrompt }: SearchRun): string | null {
   const judged = items.filter(({ verdict }) => verdict !== null)
-  return phase === 'done' && sealedPrompt !== null && judged.length >= LEAST_JUDGED
+  return phase === 'done' && sealedPrompt !== null && judged.length >= LEAST_LABELS
     ? sealedPrompt.slice(-24)
     : null
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import * as documents from '#clients/backend/search-documents.ts'
 import { isServiceError } from '#clients/http.ts'
 import { isSameName, MAX_SEARCH_NAME_LENGTH, nameToMoveTo, type SavedSearch } from '#domain/saved-search.ts'
+import { perSession } from '#web/core/per-session.ts'
 import type { Services } from '#web/core/services.tsx'
 import { createChanges } from '#web/core/storage/changes.ts'
 import { keptOf } from '#web/core/storage/use-kept.ts'
@@ -30,14 +31,8 @@ export interface KeptSearches {
   follow: () => () => void
 }
 
-const known = new WeakMap<Services, KeptSearches>()
-
 /** Those of the signed-in user in this tab. */
-export function keptSearchesOf(services: Services): KeptSearches {
-  const made = known.get(services) ?? createKeptSearches(services)
-  known.set(services, made)
-  return made
-}
+export const keptSearchesOf = perSession((services) => createKeptSearches(services))
 
 /** What an older version kept in this browser. */
 type OlderSearches = ReturnType<typeof keptOf<readonly SavedSearch[]>>

@@ -1,42 +1,25 @@
 import { readTryout } from '#domain/prompt-lab/tryout.ts'
 import { launchAnswersOf } from '#web/core/ai/launch-answers.ts'
-import type { Services } from '#web/core/services.tsx'
-import { createSealedKept, type SealedKept } from '#web/core/storage/sealed-kept.ts'
+import { perSession } from '#web/core/per-session.ts'
+import { sealedKeptOf } from '#web/core/storage/sealed-kept-of.ts'
 import { webLock } from '#web/core/storage/web-lock.ts'
-import { type KeptDraft, readDraft } from './kept-draft.ts'
-import { tryoutKeyOf } from './tryout-key.ts'
-import { createTryoutWork, type TryoutWork } from './tryout-work.ts'
+import { readDraft } from './kept-draft.ts'
+import { TRYOUT, tryoutKeyOf } from './tryout-key.ts'
+import { createTryoutWork } from './tryout-work.ts'
 
-interface PromptLabOfUser {
-  draft: SealedKept<KeptDraft>
-  tryout: TryoutWork
-}
-
-const made = new WeakMap<Services, PromptLabOfUser>()
+const draftOf = sealedKeptOf('promptDraft', readDraft)
+const keptTryoutOf = sealedKeptOf(TRYOUT, readTryout)
 
 /** The draft and the tryout of a signed-in user in this tab. From the first call on, a tryout that was running goes on. */
-export function promptLabOf(services: Services): PromptLabOfUser {
-  const known = made.get(services)
-  if (known !== undefined) return known
-  const { user, records, now, pause } = services
-  const keep = <Value>(key: string, parse: (kept: unknown) => Value) =>
-    createSealedKept({
-      key,
-      parse,
-      sealing: records,
-      storage: localStorage,
-      events: window,
-      lock: webLock,
-    })
+export const promptLabOf = perSession((services) => {
+  const { now, pause } = services
   const { recall, judge } = launchAnswersOf(services)
-  const fresh = {
-    draft: keep(`launchscout.${user.id}.promptDraft`, readDraft),
+  return {
+    draft: draftOf(services),
     tryout: createTryoutWork({
-      kept: keep(tryoutKeyOf(services), readTryout),
+      kept: keptTryoutOf(services),
       lock: (work) => webLock(`${tryoutKeyOf(services)}.work`, work),
       jobs: { recall, judge, now, pause },
     }),
   }
-  made.set(services, fresh)
-  return fresh
-}
+})

@@ -1,4 +1,7 @@
 import type { Services } from '#web/core/services.tsx'
 
-/** What the tryout of a user is kept under in this browser. */
-export const tryoutKeyOf = ({ user }: Pick<Services, 'user'>): string => `launchscout.${user.id}.promptTryout`
+/** What the tryout is kept under, among what is kept of a user. */
+export const TRYOUT = 'promptTryout'
+
+/** Its whole key in this browser's storage. */
+export const tryoutKeyOf = ({ user }: Pick<Services, 'user'>): string => `launchscout.${user.id}.${TRYOUT}`
