@@ -12,6 +12,7 @@ import { openTestDatabase } from '../db/test-database.ts'
 import { openLosing } from '../db/test-lost-answers.ts'
 import { openTestAi } from '../hosted/test-hosted-ai.ts'
 import { claims, mint, nowMs } from '../identity/test-token-forge.ts'
+import { listKeptEnds } from '../metering/store/undelivered-ends.ts'
 import { type Actor, adminEmailDomain, answerOf, openTestApi } from './test-api.ts'
 import { SENT_AGAIN } from './test-sent-again.ts'
 
@@ -65,8 +66,9 @@ const MOVING = ['updated_at', 'looked_at', 'revision', 'last_revision', 'finishe
 
 /** All that the database has. */
 async function contentOf(): Promise<Record<string, unknown>> {
-  // What was refused or happened is written down after the answer.
+  // Both are written down after the answer: what was refused or happened, and what a hosted call took.
   await api.options.security.done()
+  await expect.poll(() => listKeptEnds(api.db, 1)).toEqual([])
   const { rows: tables } = await sql<{ name: string }>`select relname as name from pg_class
     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
     order by 1`.execute(api.db)
