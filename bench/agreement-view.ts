@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import type { AnswerOf } from '#clients/backend/graphql-document.ts'
+import type { labels } from '#clients/backend/label-documents.ts'
 import { MOST_LABELS } from '#domain/labels/launch-label.ts'
 import { allJudged, openOwnKeys, wideSearch } from './support/own-keys.ts'
 
@@ -12,6 +14,8 @@ const COUNTS = [500, 5_000, MOST_LABELS]
 const OPENED = 12
 const GOAL = { labels: 5_000, ms: 100 }
 const PAGE = 1_000
+
+type LabelsPage = AnswerOf<typeof labels>['labels']
 
 const Asked = z.object({
   query: z.string(),
@@ -27,12 +31,13 @@ try {
   await page.waitForTimeout(1_000)
   const kept = Kept.parse(await page.evaluate(readKept))
   let count = 0
-  const labelAt = (index: number) => {
+  const labelAt = (index: number): LabelsPage['items'][number] => {
     const isDrawn = index < kept.ids.length
     return {
       leadKey: `key ${index}`,
       launchId: kept.ids[index] ?? `launch ${index}`,
       launchName: `Launch ${index}`,
+      sample: false,
       value: index % 3 === 0 ? 'good' : 'not_for_me',
       reason: '',
       labeledAt: new Date(Date.UTC(2026, 10, 1) + index * 60_000).toISOString(),
@@ -104,7 +109,9 @@ async function openOnce(): Promise<unknown> {
   }
   const buttons = [...document.querySelectorAll('button')]
   const startMs = performance.now()
-  buttons.find(({ textContent }) => textContent === 'Check the score')?.click()
+  const open = buttons.find(({ textContent }) => textContent === 'Check the score')
+  if (open === undefined) throw new Error('The search offers no view of the agreement.')
+  open.click()
   const figuresMs = await drawn('dialog dl', startMs)
   const criteriaMs = await drawn('dialog [aria-labelledby="criteria-that-disagree"] tbody tr', startMs)
   return { figuresMs, criteriaMs }
