@@ -6,7 +6,7 @@
  *
  * Works on DATABASE_URL, or on the embedded database in DATA_DIR, also while the server runs.
  */
-import { pageAddress } from '#server/pages/guard.ts'
+import { pageAddress } from '#clients/pages/guard.ts'
 import { findPagesWith, forgetPage } from '#server/pages/page-cache.ts'
 import { StartError } from '#server/start/start-error.ts'
 import { runCommand, withRunningDatabase } from './operator-command.ts'

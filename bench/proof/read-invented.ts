@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { factsOf, NO_FACTS } from '#clients/pages/facts/facts-of.ts'
+import { fetchPage } from '#clients/pages/fetch-page.ts'
+import { pageAddress, type Resolve } from '#clients/pages/guard.ts'
+import { createPace, type Pace } from '#clients/pages/pace.ts'
+import { createRobots } from '#clients/pages/robots.ts'
+import type { WebParts } from '#clients/pages/web-request.ts'
 import type { PageFacts } from '#domain/proof/page-facts.ts'
 import { answerOf, lookupsOf } from '#sandbox/invented-web/invented-web.ts'
 import { webAnswerTransport } from '#sandbox/invented-web/transport.ts'
-import { factsOf, NO_FACTS } from '#server/pages/facts/facts-of.ts'
-import { fetchPage } from '#server/pages/fetch-page.ts'
-import { pageAddress, type Resolve } from '#server/pages/guard.ts'
-import { createPace, type Pace } from '#server/pages/pace.ts'
-import { createRobots } from '#server/pages/robots.ts'
-import type { WebParts } from '#server/pages/web-request.ts'
 
 /** Everything that takes time there takes a tenth of it here; the limits of the reader do too. */
 const IN_A_HURRY: InventedTiming = { timeScale: 10, latencyMs: () => 0 }

@@ -1,5 +1,5 @@
+import { PRODUCT } from '#clients/pages/robots.ts'
 import type { FetchHandler } from '../http/fetch-handler.ts'
-import { PRODUCT } from './robots.ts'
 
 export interface AboutOptions {
   /** Whom to write to; null where the operator names nobody. */

@@ -1,8 +1,8 @@
 /** Whether domains of email addresses take mail. Only the domain is asked about, never an address (decision 0086). */
+import type { MailLookup } from '#clients/pages/mail-lookup.ts'
+import { mailName } from '#clients/pages/mail-name.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import type { UserLimit } from '../http/user-limit.ts'
-import type { MailLookup } from './mail-lookup.ts'
-import { mailName } from './mail-name.ts'
 
 export interface MailDomain {
   /** As it was asked for. */

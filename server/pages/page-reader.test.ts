@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { openTestWeb, page, redirect, type Site } from '#clients/pages/test-web.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { readTables } from '../backup/backup-tables.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
@@ -7,7 +8,6 @@ import { createUserLimit } from '../http/user-limit.ts'
 import { findPages, findPagesWith, forgetPage, keepPage, sweepPages } from './page-cache.ts'
 import { type CountedPage, createPageReader, noPageReader, type PageReaderOptions } from './page-reader.ts'
 import { countReads, sweepReads } from './page-reads.ts'
-import { openTestWeb, page, redirect, type Site } from './test-web.ts'
 
 const START_MS = Date.parse('2026-11-21T12:00:00Z')
 const TEAM = '<title>Team</title><p>Jane Doe, CEO: jane@acme.example</p>'

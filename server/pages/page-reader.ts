@@ -1,18 +1,18 @@
 /** Reads public pages for users, and keeps what they say (decision 0085). */
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import { factsOf, NO_FACTS } from '#clients/pages/facts/facts-of.ts'
+import { type Fetched, fetchPage } from '#clients/pages/fetch-page.ts'
+import { pageAddress } from '#clients/pages/guard.ts'
+import { createRobots } from '#clients/pages/robots.ts'
+import type { WebParts } from '#clients/pages/web-request.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { redirectCode } from '#domain/product.ts'
 import type { PageFacts, UnreadableReason } from '#domain/proof/page-facts.ts'
 import type { Database } from '../db/schema.ts'
 import type { UserLimit } from '../http/user-limit.ts'
-import { factsOf, NO_FACTS } from './facts/facts-of.ts'
-import { type Fetched, fetchPage } from './fetch-page.ts'
-import { pageAddress } from './guard.ts'
 import { findPages, keepPage } from './page-cache.ts'
 import { countReads } from './page-reads.ts'
-import { createRobots } from './robots.ts'
-import type { WebParts } from './web-request.ts'
 
 export interface PageReader {
   /**
