@@ -1,10 +1,9 @@
 import type { Logger } from 'pino'
 import type { Ai, AiRequest } from '#clients/ai/ai.ts'
-import { AiAnswerError, type AiSpent } from '#clients/ai/answer.ts'
 import { ServiceError } from '#clients/http.ts'
 import { isoDay } from '#domain/dates.ts'
-import { costMicroUsd, MICRO_USD_IN_USD, worstCaseMicroUsd } from '#domain/hosted-cost.ts'
-import { isUsageUnreported } from '#operations/ai/metered.ts'
+import { MICRO_USD_IN_USD } from '#domain/hosted-cost.ts'
+import { costAfterError, costOfAnswer, worstCostOf } from '#operations/ai/call-cost.ts'
 import type { Connection } from '../db/connect.ts'
 import { type Reservation, reserveCost, settleCost } from './store/hosted-costs.ts'
 
@@ -31,7 +30,7 @@ export function withBudget(ai: Pick<Ai, 'respond'>, budget: HostedBudget): Pick<
 
   async function reserve(request: AiRequest): Promise<Reservation> {
     const day = isoDay(now())
-    const wanted = { day, costMicroUsd: worstCaseOf(request), budgetMicroUsd, random: random() }
+    const wanted = { day, costMicroUsd: worstCostOf(request), budgetMicroUsd, random: random() }
     const reservation = await reserveCost(budget, wanted).catch((cause: unknown) => {
       throw new ServiceError({ service: 'metering', code: 'USAGETAP_NETWORK_ERROR', retry: true, cause })
     })
@@ -65,10 +64,10 @@ export function withBudget(ai: Pick<Ai, 'respond'>, budget: HostedBudget): Pick<
       const reservation = await reserve(request)
       try {
         const answer = await ai.respond(request)
-        await settle(reservation, request.model, costOf(answer))
+        await settle(reservation, request.model, costOfAnswer(answer))
         return answer
       } catch (error) {
-        await settle(reservation, request.model, costAfter(error))
+        await settle(reservation, request.model, costAfterError(error))
         throw error
       }
     },
@@ -76,28 +75,3 @@ export function withBudget(ai: Pick<Ai, 'respond'>, budget: HostedBudget): Pick<
 }
 
 const usd = (microUsd: number): number => microUsd / MICRO_USD_IN_USD
-
-const worstCaseOf = ({ model, instructions, input, format, maxToolCalls, maxOutputTokens }: AiRequest) =>
-  worstCaseMicroUsd({
-    model,
-    promptBytes: Buffer.byteLength(instructions + input + (format ? JSON.stringify(format) : '')),
-    maxToolCalls,
-    maxOutputTokens,
-  })
-
-/** Null where the provider did not say what it took. */
-function costOf({ model, usage, webSearchCount }: AiSpent): number | null {
-  if (usage.inputTokens + usage.outputTokens === 0) return null
-  return costMicroUsd(model, {
-    inputTokens: usage.inputTokens,
-    inputCacheTokens: usage.cachedInputTokens,
-    responseTokens: usage.outputTokens,
-    searches: webSearchCount,
-  })
-}
-
-/** A refusal of the provider, and a call that never reached it, cost nothing (docs/metering.md); null: it is not known. */
-function costAfter(error: unknown): number | null {
-  if (error instanceof AiAnswerError) return costOf(error.spent)
-  return isUsageUnreported(error) ? null : 0
-}

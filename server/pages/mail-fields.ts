@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import type { MailDomain } from '#clients/pages/mail-domains.ts'
 import { builder } from '../graphql/builder.ts'
 import { requireUser } from '../graphql/caller.ts'
 import { USER_MODES } from '../graphql/context.ts'
 import { readInput, textUpTo } from '../graphql/input.ts'
-import type { MailDomain } from './mail-domains.ts'
 
 const MailDomainType = builder.objectRef<MailDomain>('MailDomain').implement({
   fields: (t) => ({

@@ -1,9 +1,8 @@
 /** Reads public pages for users, and keeps what they say (decision 0085). */
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import { factsOf, NO_FACTS } from '#clients/pages/facts/facts-of.ts'
-import { type Fetched, fetchPage } from '#clients/pages/fetch-page.ts'
 import { pageAddress } from '#clients/pages/guard.ts'
+import { readPage, unreadPage } from '#clients/pages/read-page.ts'
 import { createRobots } from '#clients/pages/robots.ts'
 import type { WebParts } from '#clients/pages/web-request.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
@@ -56,7 +55,7 @@ export interface CountedPage {
 
 /** Reads nothing, and says so. */
 export const noPageReader = (now: () => number): PageReader => ({
-  read: (_userId, urls) => Promise.resolve(urls.map((url) => unreadable(url, 'off', now()))),
+  read: (_userId, urls) => Promise.resolve(urls.map((url) => unreadPage(url, 'off', now()))),
   close: () => Promise.resolve(),
 })
 
@@ -78,9 +77,7 @@ export function createPageReader(options: PageReaderOptions): PageReader {
     const kept = await findKept([address.href], again)
     const before = kept.get(address.href)
     if (before !== undefined) return before
-    const fetched = await fetchPage(web, address, userId)
-    const facts = 'page' in fetched ? await factsOf(fetched.page) : NO_FACTS
-    const page = { ...outcomeOf(address.href, fetched, now()), ...facts }
+    const page = await readPage(web, address, userId, now)
     counted({ outcome: page.unreadable ?? 'read', ledToSite: ledToSite(page) })
     if (stop.signal.aborted || isScarce()) return page
     await keepPage(db, page).catch((error: unknown) => {
@@ -116,9 +113,9 @@ export function createPageReader(options: PageReaderOptions): PageReader {
       const known = new Map([...kept, ...pages.map((page) => [page.url, page] as const)])
       return urls.map((url) => {
         const [entry] = addressOf(url)
-        if (entry === undefined) return unreadable(url, 'address', now())
+        if (entry === undefined) return unreadPage(url, 'address', now())
         const page = known.get(entry[0])
-        return page === undefined ? unreadable(url, 'limit', now()) : { ...page, url }
+        return page === undefined ? unreadPage(url, 'limit', now()) : { ...page, url }
       })
     },
     async close() {
@@ -170,18 +167,3 @@ const ledToSite = ({ url, finalUrl, unreadable }: PageFacts): boolean | null =>
   redirectCode(url) === null
     ? null
     : finalUrl !== null && redirectCode(finalUrl) === null && unreadable !== 'challenge'
-
-const outcomeOf = (url: string, fetched: Fetched, nowMs: number): PageFacts => ({
-  ...unreadable(url, 'unreadable' in fetched ? fetched.unreadable : null, nowMs),
-  finalUrl: fetched.finalUrl,
-  status: fetched.status,
-})
-
-const unreadable = (url: string, reason: UnreadableReason | null, nowMs: number): PageFacts => ({
-  url,
-  finalUrl: null,
-  status: null,
-  unreadable: reason,
-  readAt: new Date(nowMs).toISOString(),
-  ...NO_FACTS,
-})

@@ -1,4 +1,5 @@
 import type { Resolve } from '#clients/pages/guard.ts'
+import { createMailDomains, type MailDomains, noMailDomains } from '#clients/pages/mail-domains.ts'
 import { createMailLookup, type MailLookup } from '#clients/pages/mail-lookup.ts'
 import { createPace } from '#clients/pages/pace.ts'
 import { createDnsResolve } from '#clients/pages/resolve.ts'
@@ -6,7 +7,6 @@ import { PRODUCT } from '#clients/pages/robots.ts'
 import { createWebTransport, type Transport } from '#clients/pages/transport.ts'
 import { PAGE_READER_PATH } from '#domain/public-config.ts'
 import { createUserLimit } from '../http/user-limit.ts'
-import { createMailDomains, type MailDomains, noMailDomains } from '../pages/mail-domains.ts'
 import { createPageReader, noPageReader, type PageReader } from '../pages/page-reader.ts'
 import type { Base } from './open-base.ts'
 

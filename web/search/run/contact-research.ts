@@ -4,8 +4,8 @@ import type { Failure } from '#domain/failure.ts'
 import type { RunEvent } from '#domain/search-run/run-events.ts'
 import type { RunItem, SearchRun } from '#domain/search-run/run-state.ts'
 import { isFinding, isMaybePaid } from '#domain/search-run/search-run.ts'
+import { isFinalRefusal } from '#operations/ai/final-refusal.ts'
 import { isLimit } from '#web/core/plan/limits.ts'
-import { isFinalRefusal } from './final-refusal.ts'
 import type { SearchJobs } from './run-jobs.ts'
 
 /** Shown beside contacts that were there before; without any, the answer itself says so. */

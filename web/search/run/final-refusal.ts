@@ -1,19 +1,6 @@
-import type { ServiceError } from '#clients/http.ts'
 import type { Failure } from '#domain/failure.ts'
 import type { SearchRun } from '#domain/search-run/run-state.ts'
-
-/** What every further call would be refused with: the user has to change something first. */
-const FINAL: readonly string[] = [
-  'INVALID_KEY',
-  // The key, the model or the country.
-  'FORBIDDEN',
-  'MODEL_NOT_FOUND',
-  // No credit left.
-  'QUOTA',
-] satisfies ServiceError<'ai'>['code'][]
-
-export const isFinalRefusal = (failure: Failure | null): boolean =>
-  failure?.service === 'ai' && FINAL.includes(failure.code)
+import { isFinalRefusal } from '#operations/ai/final-refusal.ts'
 
 /** Why a run stopped by itself, and how many launches wait for it to go on; null where it did not. */
 export function finalStop(run: SearchRun): { failure: Failure; waiting: number } | null {

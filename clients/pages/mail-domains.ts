@@ -1,8 +1,7 @@
 /** Whether domains of email addresses take mail. Only the domain is asked about, never an address (decision 0086). */
-import type { MailLookup } from '#clients/pages/mail-lookup.ts'
-import { mailName } from '#clients/pages/mail-name.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
-import type { UserLimit } from '../http/user-limit.ts'
+import type { MailLookup } from './mail-lookup.ts'
+import { mailName } from './mail-name.ts'
 
 export interface MailDomain {
   /** As it was asked for. */
@@ -24,8 +23,8 @@ export interface MailDomainsOptions {
   isOurs?: (name: string) => boolean
   /** Milliseconds since 1970. */
   now: () => number
-  /** How many domains one user may have looked up a minute. */
-  perMinute: UserLimit
+  /** Counts a lookup of a user; anything but null where it is one too many. */
+  perMinute: (userId: string) => number | null
   /** For tests: for one domain. */
   limitMs?: number
   /** For tests: how many are kept. */
