@@ -7,7 +7,7 @@ const importOrder = [['^\\u0000', '^node:', '^@?\\w', '^#', '^\\.']]
 
 const onlyMainReadsEnv = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
-  message: 'Only server/main.ts, scripts/ and tests read process.env; hand the value in.',
+  message: 'Only server/main.ts, cli/main.ts, scripts/ and tests read process.env; hand the value in.',
 }
 const noRawHtml = {
   selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
@@ -100,13 +100,14 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{domain,clients,operations,server,web,sandbox,scripts,bench,e2e}/**/*.{ts,tsx}'],
+    files: ['{domain,clients,operations,server,web,sandbox,cli,scripts,bench,e2e}/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', '**/*.spec.ts'],
     rules: { 'max-lines-per-function': ['error', { max: 80, IIFEs: true }] },
   },
   {
     files: [
       'server/main.ts',
+      'cli/main.ts',
       'scripts/**',
       'e2e/**',
       'bench/**',

@@ -1,0 +1,42 @@
+import { recordOfLead } from '#domain/export/export-record.ts'
+import { launchOfExport } from '#domain/export/json-export.ts'
+import type { Lead } from '#domain/lead.ts'
+import { readLeads } from '#operations/leads-sheet/read-leads.ts'
+import { CliError } from '../cli-error.ts'
+import { openContext } from '../context.ts'
+import { EXIT, type ExitCode } from '../exit-codes.ts'
+import type { Io } from '../io.ts'
+import { readOptions, SHARED, wholeNumber } from '../options.ts'
+import { outputsOf } from '../output/named-outputs.ts'
+import { plain } from '../report.ts'
+
+/** `launchscout leads`: reads the leads of the sheet, the last ones first. */
+export async function leadsCommand(args: readonly string[], io: Io): Promise<ExitCode> {
+  const { values } = readOptions(args, {
+    ...SHARED,
+    to: { type: 'string', multiple: true },
+    limit: { type: 'string' },
+  })
+  const limit = wholeNumber('limit', values.limit, 1)
+  const context = await openContext({ ...values, 'dry-run': true }, io)
+  try {
+    const { services, config } = context
+    const sheetOutput = outputsOf(values.to, config, services.sample).find(({ type }) => type === 'sheet')
+    if (sheetOutput?.type !== 'sheet') throw new CliError('NO_OUTPUT')
+    const { sheets, sample } = services.sheetOf(sheetOutput.spreadsheetId)
+    const { rows } = await readLeads(sheets)
+    for (const { lead } of rows.toReversed().slice(0, limit)) {
+      const record = () => launchOfExport(recordOfLead(lead, sample))
+      io.stdout(`${values.json === true ? JSON.stringify(record()) : textOf(lead)}\n`)
+    }
+    return EXIT.done
+  } finally {
+    await context.close()
+  }
+}
+
+const textOf = (lead: Lead): string =>
+  [String(lead.targetScore).padStart(3), lead.appName, lead.companyWebsite, lead.ceoName, lead.ceoEmail]
+    .map(plain)
+    .filter((part) => part !== '')
+    .join('\t')

@@ -1,0 +1,60 @@
+import type { SearchCriteria } from '#domain/search.ts'
+import type { RunConfig } from '../config/run-config.ts'
+import { openContext } from '../context.ts'
+import { EXIT, type ExitCode } from '../exit-codes.ts'
+import type { Io } from '../io.ts'
+import type { Item } from '../item.ts'
+import { writeItem } from '../items-out.ts'
+import { progressMessages } from '../messages.ts'
+import { day, readOptions, SEARCH, SHARED, wholeNumber } from '../options.ts'
+import { criteriaOf, launchesOf } from '../work/run-launches.ts'
+
+export interface SearchOptions {
+  days?: string | undefined
+  since?: string | undefined
+  until?: string | undefined
+  'min-votes'?: string | undefined
+  'max-results'?: string | undefined
+  topic?: string | undefined
+  featured?: boolean | undefined
+}
+
+/** The search of the configuration, with what the command line says in its place. @throws {CliError} USAGE */
+export function searchOf(options: SearchOptions, config: RunConfig, nowMs: number): SearchCriteria {
+  const { search } = config
+  const criteria = criteriaOf(
+    {
+      days: wholeNumber('days', options.days, 1) ?? search.days,
+      minVotes: wholeNumber('min-votes', options['min-votes'], 0) ?? search.minVotes,
+      maxResults: wholeNumber('max-results', options['max-results'], 1) ?? search.maxResults,
+      topic: options.topic ?? search.topic,
+      featuredOnly: options.featured ?? search.featuredOnly,
+    },
+    nowMs,
+  )
+  return {
+    ...criteria,
+    startDate: day('since', options.since) ?? criteria.startDate,
+    endDate: day('until', options.until) ?? criteria.endDate,
+  }
+}
+
+/** `launchscout search`: launches, unjudged. Costs nothing. */
+export async function searchCommand(args: readonly string[], io: Io): Promise<ExitCode> {
+  const { values } = readOptions(args, { ...SHARED, ...SEARCH })
+  const context = await openContext({ ...values, 'dry-run': true }, io)
+  try {
+    const { services, config, report } = context
+    const criteria = searchOf(values, config, services.now())
+    let count = 0
+    for await (const product of launchesOf(services, criteria, { stop: io.stop, onWait: report.wait })) {
+      const item: Item = { product, verdict: null, contacts: null }
+      writeItem(io, item, values.json === true)
+      count += 1
+    }
+    report.line(progressMessages.found(count))
+    return EXIT.done
+  } finally {
+    await context.close()
+  }
+}

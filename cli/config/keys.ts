@@ -1,0 +1,85 @@
+import { open } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { CliError } from '../cli-error.ts'
+import { isMissing } from './read-config.ts'
+
+/** The keys, by the names of their environment variables. */
+const NAMES = {
+  productHuntToken: 'PRODUCT_HUNT_TOKEN',
+  openaiApiKey: 'OPENAI_API_KEY',
+  googleCredentials: 'GOOGLE_CREDENTIALS',
+  webhookSecret: 'LAUNCHSCOUT_WEBHOOK_SECRET',
+} as const
+export type KeyName = keyof typeof NAMES
+export type Keys = Readonly<Record<KeyName, string>>
+
+const KEYS_FILE = 'launchscout.keys.json'
+export const variableOf = (name: KeyName): string => NAMES[name]
+
+const text = z.string().optional()
+const KeysFile = z.strictObject({
+  PRODUCT_HUNT_TOKEN: text,
+  OPENAI_API_KEY: text,
+  /** The service account's JSON, as a text or as it is. */
+  GOOGLE_CREDENTIALS: z
+    .union([z.string(), z.record(z.string(), z.unknown()).transform((json) => JSON.stringify(json))])
+    .optional(),
+  LAUNCHSCOUT_WEBHOOK_SECRET: text,
+})
+
+/** Read or write for anyone but the owner. */
+const OTHERS = 0o077
+
+/**
+ * The keys: each from the environment, else from the file, else empty.
+ * @param named the file; `launchscout.keys.json` of the folder where it is left out
+ * @throws {CliError} KEYS_NOT_PRIVATE where others may read the file, KEYS_UNREADABLE
+ */
+export async function readKeys(
+  named: string | undefined,
+  folder: string,
+  env: NodeJS.ProcessEnv,
+): Promise<Keys> {
+  const file = await readKeysFile(resolve(folder, named ?? KEYS_FILE), named === undefined)
+  const keyOf = (name: KeyName): string => (env[NAMES[name]] ?? file[NAMES[name]] ?? '').trim()
+  return {
+    productHuntToken: keyOf('productHuntToken'),
+    openaiApiKey: keyOf('openaiApiKey'),
+    googleCredentials: keyOf('googleCredentials'),
+    webhookSecret: keyOf('webhookSecret'),
+  }
+}
+
+async function readKeysFile(file: string, mayBeMissing: boolean): Promise<z.infer<typeof KeysFile>> {
+  const handle = await open(file, 'r').catch((cause: unknown) => {
+    if (mayBeMissing && isMissing(cause)) return null
+    throw new CliError('KEYS_UNREADABLE', file, { cause })
+  })
+  if (handle === null) return {}
+  try {
+    // Of the opened file: the name may lead elsewhere by now.
+    const { mode } = await handle.stat()
+    if (process.platform !== 'win32' && (mode & OTHERS) !== 0) throw new CliError('KEYS_NOT_PRIVATE', file)
+    const parsed = KeysFile.safeParse(jsonOf(await handle.readFile('utf8')))
+    // The cause would show what the file holds.
+    if (!parsed.success) throw new CliError('KEYS_UNREADABLE', file)
+    return parsed.data
+  } finally {
+    await handle.close()
+  }
+}
+
+function jsonOf(content: string): unknown {
+  try {
+    return JSON.parse(content.replace(/^\uFEFF/, ''))
+  } catch {
+    return null
+  }
+}
+
+/** @throws {CliError} KEY_NEEDED with the variable's name */
+export function requireKey(keys: Keys, name: KeyName): string {
+  if (keys[name] === '') throw new CliError('KEY_NEEDED', variableOf(name))
+  return keys[name]
+}

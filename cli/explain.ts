@@ -1,0 +1,50 @@
+import { isServiceError } from '#clients/http.ts'
+import { PartlySavedError } from '#operations/leads-sheet/save-lead.ts'
+import { CliError, type CliErrorCode } from './cli-error.ts'
+import { EXIT, type ExitCode } from './exit-codes.ts'
+import { errorMessages, SERVICE_NAMES, serviceFailed, serviceMessages, unforeseen } from './messages.ts'
+
+/** What went wrong, in a sentence, and how the program ends after it. */
+export interface Explained {
+  sentence: string
+  exitCode: ExitCode
+  /** For programs. */
+  code: string
+}
+
+const EXITS: Partial<Record<CliErrorCode, ExitCode>> = {
+  KEY_NEEDED: EXIT.refused,
+  KEYS_NOT_PRIVATE: EXIT.refused,
+  KEYS_UNREADABLE: EXIT.refused,
+  WEBHOOK_REFUSED: EXIT.service,
+  BUDGET_REACHED: EXIT.budget,
+  BUSY: EXIT.busy,
+}
+
+const REFUSALS = [
+  'INVALID_KEY',
+  'FORBIDDEN',
+  'QUOTA',
+  'UNAUTHORIZED',
+  'PERMISSION_DENIED',
+  'TOKEN_FAILED',
+  'NOT_ALLOWED',
+]
+
+export function explain(error: unknown): Explained {
+  if (error instanceof CliError)
+    return {
+      sentence: errorMessages[error.code](error.detail),
+      exitCode: EXITS[error.code] ?? EXIT.usage,
+      code: error.code,
+    }
+  if (error instanceof PartlySavedError) return { ...explain(error.cause), exitCode: EXIT.partly }
+  if (isServiceError(error)) {
+    const { service, code, status } = error
+    const sentence =
+      serviceMessages[`${service} ${code}`] ?? serviceFailed(SERVICE_NAMES[service], code, status)
+    return { sentence, exitCode: REFUSALS.includes(code) ? EXIT.refused : EXIT.service, code }
+  }
+  const what = error instanceof Error ? error.message : String(error)
+  return { sentence: `${unforeseen} ${what}`, exitCode: EXIT.failed, code: 'UNFORESEEN' }
+}

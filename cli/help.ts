@@ -1,0 +1,80 @@
+/** What `--help` says. It loads nothing else, so that it comes at once. */
+export const COMMANDS = ['run', 'search', 'judge', 'research', 'save', 'leads'] as const
+export type CommandName = (typeof COMMANDS)[number]
+
+const shared = `
+  -c, --config FILE    the configuration; launchscout.json by default
+      --keys FILE      a JSON file with your keys, of mode 0600; launchscout.keys.json by default
+      --sample         invented launches, people and scores; needs no key
+      --json           JSON on standard output
+  -q, --quiet          no progress on standard error`
+const spending = `
+      --dry-run        tells what it would cost, and does nothing else
+      --max-usd N      makes no call whose worst case would exceed N US dollars`
+const search = `
+      --days N         launches of the last N days
+      --since DAY      the first day, such as 2026-11-01 (UTC)
+      --until DAY      the last day
+      --min-votes N    with at least N votes
+      --max-results N  at most N launches
+      --topic SLUG     of one topic
+      --featured       featured launches only`
+const to = `
+      --to OUTPUT      sheet:ID, csv:FILE, jsonl:FILE or webhook:ADDRESS; can be given more than once`
+
+export const HELP = `Launchscout finds leads among new product launches.
+
+  launchscout run         searches, judges, researches and saves, as launchscout.json says
+  launchscout search      finds launches
+  launchscout judge       judges launches by your criteria
+  launchscout research    researches the contacts of launches that qualify
+  launchscout save        saves leads
+  launchscout leads       reads the leads of your sheet
+
+Try it without any key:
+
+  launchscout run --sample
+  launchscout leads --sample
+
+Keys come from the environment: PRODUCT_HUNT_TOKEN, OPENAI_API_KEY, GOOGLE_CREDENTIALS (the service
+account's JSON) and LAUNCHSCOUT_WEBHOOK_SECRET.
+
+"launchscout COMMAND --help" says more. docs/automation.md has the configuration and the exit codes.
+`
+
+export const COMMAND_HELP: Record<CommandName, string> = {
+  run: `launchscout run [options]
+
+Finds launches, judges them, researches the contacts of those that qualify, and saves the leads. What was
+judged, researched and saved before is not paid for and not saved again.
+
+      --since-last     only launches that no run has dealt with, from the last run on${search}${to}${spending}${shared}
+`,
+  search: `launchscout search [options]
+
+Finds launches. It costs nothing.
+${search}${shared}
+`,
+  judge: `launchscout judge [FILE] [options]
+
+Judges launches that "launchscout search --json" wrote to FILE or to standard input.
+${spending}${shared}
+`,
+  research: `launchscout research [FILE] [options]
+
+Researches the contacts of launches that "launchscout judge --json" wrote.
+
+      --all            also of launches that do not qualify${spending}${shared}
+`,
+  save: `launchscout save [FILE] [options]
+
+Saves leads that "launchscout research --json" or "launchscout judge --json" wrote.
+${to}${shared}
+`,
+  leads: `launchscout leads [options]
+
+Reads the leads of the sheet, the last ones first.
+
+      --limit N        at most N leads${to}${shared}
+`,
+}

@@ -1,0 +1,17 @@
+/** What a line of the history says. Lines are only ever added (docs/automation.md). */
+import * as z from 'zod/mini'
+import { Contacts, Verdict } from '../item.ts'
+
+const at = z.iso.datetime()
+const launchId = z.string()
+
+export const HistoryLine = z.discriminatedUnion('type', [
+  /** A run that looked for launches up to a day (UTC), to its end. */
+  z.object({ type: z.literal('run'), at, until: z.iso.date(), sample: z.boolean() }),
+  z.object({ type: z.literal('seen'), at, launchId, name: z.string(), sample: z.boolean() }),
+  z.object({ type: z.literal('judged'), at, launchId, verdict: Verdict }),
+  z.object({ type: z.literal('researched'), at, launchId, contacts: Contacts }),
+  /** `output` names where it was written. */
+  z.object({ type: z.literal('saved'), at, launchId, output: z.string() }),
+])
+export type HistoryLine = z.infer<typeof HistoryLine>

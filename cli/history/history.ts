@@ -1,0 +1,160 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { lock } from 'proper-lockfile'
+import { CliError } from '../cli-error.ts'
+import { isMissing } from '../config/read-config.ts'
+import type { Basis, Contacts, Verdict } from '../item.ts'
+import { HistoryLine } from './history-line.ts'
+
+const HISTORY_FILE = 'launchscout.history.jsonl'
+
+/** What earlier runs have done, so that nothing is paid or saved twice. */
+export interface History {
+  /** The day (UTC) up to which the last finished run looked; null before the first. */
+  lastUntil: (sample: boolean) => string | null
+  hasSeen: (launchId: string) => boolean
+  verdictOf: (launchId: string, basis: Basis) => Verdict | null
+  contactsOf: (launchId: string, basis: Basis) => Contacts | null
+  isSaved: (launchId: string, output: string) => boolean
+  /** Adds lines, on the disk before it resolves. */
+  add: (...lines: HistoryLine[]) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** A process that is killed leaves its lock behind, which counts no more after this time. */
+const STALE_MS = 20_000
+
+/**
+ * Opens the history of a folder for one process alone.
+ * @throws {CliError} BUSY while another process has it, HISTORY_UNREADABLE with the line's number
+ */
+export async function openHistory(folder: string): Promise<History> {
+  const file = join(folder, HISTORY_FILE)
+  const handle = await open(file, 'a+', 0o600)
+  const release = await lock(file, { stale: STALE_MS, realpath: false }).catch(async (cause: unknown) => {
+    await handle.close()
+    throw new CliError('BUSY', file, { cause })
+  })
+  const known = newKnown()
+  try {
+    const text = await handle.readFile('utf8')
+    for (const line of linesOf(text, file)) known.take(line)
+    // A process that was killed in the middle of a line: what comes next begins a line of its own.
+    if (text !== '' && !text.endsWith('\n')) await handle.appendFile('\n')
+  } catch (error) {
+    await release()
+    await handle.close()
+    throw error
+  }
+  let adding = Promise.resolve()
+
+  return {
+    ...known.finders,
+    add(...lines) {
+      for (const line of lines) known.take(line)
+      const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+      adding = adding.then(async () => {
+        await handle.appendFile(text)
+        await handle.datasync()
+      })
+      return adding
+    },
+    async close() {
+      await adding.catch(() => undefined)
+      await handle.close()
+      await release()
+    },
+  }
+}
+
+/** The history as it is, for a dry run: what is added is known, and not kept. */
+export async function readHistory(folder: string): Promise<History> {
+  const known = newKnown()
+  const file = join(folder, HISTORY_FILE)
+  const handle = await open(file, 'r').catch((cause: unknown) => {
+    if (isMissing(cause)) return null
+    throw cause
+  })
+  if (handle !== null) {
+    for (const line of linesOf(await handle.readFile('utf8'), file)) known.take(line)
+    await handle.close()
+  }
+  return {
+    ...known.finders,
+    add: (...lines) => {
+      for (const line of lines) known.take(line)
+      return Promise.resolve()
+    },
+    close: () => Promise.resolve(),
+  }
+}
+
+/** The last line may be cut off; any other that cannot be read is a fault. */
+function linesOf(text: string, file: string): HistoryLine[] {
+  const lines = text.split('\n')
+  return lines.flatMap((line, index) => {
+    if (line.trim() === '') return []
+    const parsed = HistoryLine.safeParse(jsonOf(line))
+    if (parsed.success) return [parsed.data]
+    // A line of a later release, or one that was cut off when its process was killed.
+    if (jsonOf(line) === undefined || isOfLaterRelease(jsonOf(line))) return []
+    throw new CliError('HISTORY_UNREADABLE', `${file}, line ${index + 1}`)
+  })
+}
+
+const TYPES = ['run', 'seen', 'judged', 'researched', 'saved']
+const isOfLaterRelease = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'type' in value &&
+  typeof value.type === 'string' &&
+  !TYPES.includes(value.type)
+
+/** Undefined where it is no JSON. */
+function jsonOf(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+const keyOf = (launchId: string, { model, promptHash }: Basis): string =>
+  JSON.stringify([launchId, model, promptHash])
+
+function newKnown() {
+  const until = new Map<boolean, string>()
+  const seen = new Set<string>()
+  const verdicts = new Map<string, Verdict>()
+  const contacts = new Map<string, Contacts>()
+  const saved = new Set<string>()
+  const savedKey = (launchId: string, output: string) => JSON.stringify([launchId, output])
+
+  function take(line: HistoryLine): void {
+    switch (line.type) {
+      case 'run':
+        until.set(line.sample, line.until)
+        return
+      case 'seen':
+        seen.add(line.launchId)
+        return
+      case 'judged':
+        verdicts.set(keyOf(line.launchId, line.verdict.basis), line.verdict)
+        return
+      case 'researched':
+        contacts.set(keyOf(line.launchId, line.contacts.basis), line.contacts)
+        return
+      case 'saved':
+        saved.add(savedKey(line.launchId, line.output))
+    }
+  }
+
+  const finders = {
+    lastUntil: (sample: boolean) => until.get(sample) ?? null,
+    hasSeen: (launchId: string) => seen.has(launchId),
+    verdictOf: (launchId: string, basis: Basis) => verdicts.get(keyOf(launchId, basis)) ?? null,
+    contactsOf: (launchId: string, basis: Basis) => contacts.get(keyOf(launchId, basis)) ?? null,
+    isSaved: (launchId: string, output: string) => saved.has(savedKey(launchId, output)),
+  }
+  return { take, finders }
+}

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { CliError } from './cli-error.ts'
+import type { Io } from './io.ts'
+import { Item } from './item.ts'
+
+/**
+ * The launches that another command wrote with --json.
+ * @param file one of them; standard input where it is left out or `-`
+ * @throws {CliError} INPUT_UNREADABLE with the line
+ */
+export async function readItems(file: string | undefined, io: Io): Promise<Item[]> {
+  const name = file ?? '-'
+  const text =
+    name === '-'
+      ? await io.stdin()
+      : await readFile(resolve(io.cwd, name), 'utf8').catch((cause: unknown) => {
+          throw new CliError('INPUT_UNREADABLE', name, { cause })
+        })
+  return text.split('\n').flatMap((line, index) => {
+    if (line.trim() === '') return []
+    const item = Item.safeParse(jsonOf(line))
+    if (!item.success)
+      throw new CliError('INPUT_UNREADABLE', `${name === '-' ? 'standard input' : name}, line ${index + 1}`)
+    return [item.data]
+  })
+}
+
+/** Null where it is no JSON. */
+function jsonOf(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,20 @@
+import type { Io } from './io.ts'
+import type { Item } from './item.ts'
+import { plain } from './report.ts'
+
+/** A launch as a line of standard output: JSON for programs, a short text for people. */
+export function writeItem(io: Io, item: Item, json: boolean): void {
+  io.stdout(`${json ? JSON.stringify(item) : textOf(item)}\n`)
+}
+
+function textOf({ product, verdict, contacts }: Item): string {
+  const parts = [
+    verdict === null ? '' : String(verdict.result.targetScore).padStart(3),
+    plain(product.name),
+    `${product.votesCount} votes`,
+    product.createdAt.slice(0, 10),
+    plain(product.tagline),
+    ...(contacts?.research.people.map(({ name, title }) => plain(`${name}, ${title}`)) ?? []),
+  ]
+  return parts.filter((part) => part !== '').join('\t')
+}

@@ -1,0 +1,27 @@
+#!/usr/bin/env node
+import { text } from 'node:stream/consumers'
+import { EXIT } from './exit-codes.ts'
+import { progressMessages } from './messages.ts'
+import { runProgram } from './program.ts'
+import { VERSION } from './version.ts'
+
+const stop = new AbortController()
+process.on('SIGINT', () => {
+  if (stop.signal.aborted) process.exit(EXIT.stopped)
+  process.stderr.write(`\n${progressMessages.stopping}\n`)
+  stop.abort()
+})
+process.on('SIGTERM', () => stop.abort())
+// A reader that has enough, such as "head", ends the program without a word.
+process.stdout.on('error', () => process.exit(EXIT.done))
+
+process.exitCode = await runProgram(process.argv.slice(2), {
+  stdout: (out) => process.stdout.write(out),
+  stderr: (out) => process.stderr.write(out),
+  stdin: () => text(process.stdin),
+  env: process.env,
+  cwd: process.cwd(),
+  stop: stop.signal,
+  fetch: globalThis.fetch,
+  version: VERSION,
+})

@@ -1,0 +1,97 @@
+import type { ServiceName } from '#domain/failure.ts'
+import type { CliErrorCode } from './cli-error.ts'
+
+/** What users read when something goes wrong. */
+export const errorMessages: Record<CliErrorCode, (detail: string) => string> = {
+  USAGE: (what) => `${what}\nRun "launchscout --help" to see what there is.`,
+  UNKNOWN_COMMAND: (name) =>
+    `There is no command "${name}". Run "launchscout --help" to see those there are.`,
+  CONFIG_NOT_FOUND: (file) => `There is no file ${file}.`,
+  CONFIG_UNREADABLE: (what) => `The configuration cannot be read: ${what}`,
+  KEYS_UNREADABLE: (file) =>
+    `The keys in ${file} cannot be read. It must be a JSON object with PRODUCT_HUNT_TOKEN, OPENAI_API_KEY, GOOGLE_CREDENTIALS or LAUNCHSCOUT_WEBHOOK_SECRET.`,
+  KEYS_NOT_PRIVATE: (file) => `Others on this machine can read your keys. Run: chmod 600 ${file}`,
+  KEY_NEEDED: (name) =>
+    `${name} is missing or is not such a key. Set it in the environment or in the keys file, or use --sample.`,
+  INPUT_UNREADABLE: (where) =>
+    `The input cannot be read: ${where}. It must be lines that another command wrote with --json.`,
+  NO_OUTPUT: () => 'There is nowhere to save leads. Name an output in launchscout.json, or with --to.',
+  SAMPLE_TO_REAL: () => 'Sample data is not saved to a real sheet.',
+  FILE_NOT_OURS: (file) => `${file} holds something else. Name another file.`,
+  WEBHOOK_ADDRESS: (host) =>
+    `The webhook's address must begin with https://${host === '' ? '' : ` (${host})`}.`,
+  WEBHOOK_REFUSED: (why) => `The webhook did not take the leads: ${why}.`,
+  HISTORY_UNREADABLE: (where) => `The history cannot be read: ${where}. Correct that line or delete it.`,
+  BUSY: (file) => `Another run is using ${file}. Wait until it is done.`,
+  BUDGET_REACHED: (maxUsd) => `Stopped before a call that could have taken the costs beyond $${maxUsd}.`,
+}
+
+/** Of services, where a code says more than that something failed. */
+export const serviceMessages: Readonly<Record<string, string>> = {
+  'ai INVALID_KEY': 'OpenAI does not accept the key.',
+  'ai FORBIDDEN': 'OpenAI does not allow this key, this model or this country.',
+  'ai MODEL_NOT_FOUND': 'OpenAI does not know the model, or the key may not use it.',
+  'ai QUOTA': 'Your OpenAI account has no credit left.',
+  'ai RATE_LIMITED': 'OpenAI asks to wait: too many requests.',
+  'ai OVERLOADED': 'OpenAI is overloaded.',
+  'ai NETWORK': 'OpenAI could not be reached.',
+  'ai TIMEOUT': 'OpenAI did not answer in time.',
+  'ai REFUSED': 'The model declined to answer.',
+  'ai DO_NOT_CONTACT': 'Its company is on your list of whom not to contact.',
+  'ai UNREADABLE_RESPONSE': 'The model’s answer cannot be read.',
+  'ai NOTHING_JUDGED': 'The model judged no criterion.',
+  'ai TOO_FEW_JUDGED': 'The model judged too few criteria.',
+  'listing UNAUTHORIZED': 'Product Hunt does not accept the token.',
+  'listing RATE_LIMITED': 'Product Hunt asks to wait: too many requests.',
+  'listing NETWORK': 'Product Hunt could not be reached.',
+  'sheets NOT_FOUND': 'Google has no spreadsheet with this ID.',
+  'sheets PERMISSION_DENIED':
+    'The service account may not edit the sheet. Share the sheet with its email address.',
+  'sheets TOKEN_FAILED': 'Google does not accept the service account.',
+  'sheets SERVICE_DISABLED': 'The Google Sheets API is not enabled in your Google Cloud project.',
+  'sheets FOREIGN_HEADER': 'The sheet’s first row holds something else than leads.',
+  'sheets HEADER_CHANGED': 'The columns of the sheet have changed. Put them back in order.',
+  'sheets NETWORK': 'Google Sheets could not be reached.',
+  'metering NOT_ALLOWED': 'Your plan allows no further calls.',
+  'metering DAILY_LIMIT_REACHED': 'The installation allows no further calls today.',
+}
+
+export const SERVICE_NAMES: Record<ServiceName, string> = {
+  listing: 'Product Hunt',
+  ai: 'OpenAI',
+  sheets: 'Google Sheets',
+  metering: 'The metering service',
+  backend: 'Your installation',
+}
+
+export const serviceFailed = (name: string, code: string, status: number | null): string =>
+  `${name} failed (${code}${status === null ? '' : `, status ${status}`}).`
+export const unforeseen = 'Something went wrong that should not have. Please report it, with this:'
+
+export const progressMessages = {
+  found: (count: number) => `Found ${count} ${count === 1 ? 'launch' : 'launches'}.`,
+  judged: (score: number, name: string) => `${String(score).padStart(3)}  ${name}`,
+  researched: (name: string, people: number) =>
+    `     ${name}: ${people === 0 ? 'nobody found' : `${people} ${people === 1 ? 'person' : 'people'}`}`,
+  failed: (name: string, why: string) => `     ${name}: ${why}`,
+  waiting: (seconds: number) => `Waiting ${seconds} s, as requested ...`,
+  saved: (count: number, where: string) => `Saved ${count} ${count === 1 ? 'lead' : 'leads'} to ${where}.`,
+  paid: (calls: number, usd: number) =>
+    `${calls} ${calls === 1 ? 'call was' : 'calls were'} paid, about $${usd.toFixed(2)} by the list prices.`,
+  stopped: 'Stopped. What is done is kept, and the next run goes on from there.',
+  stopping:
+    'Stopping: waiting for the calls under way, as they are paid for. Press Ctrl-C again to leave at once.',
+  sample: 'Sample data: launches, people and scores are invented.',
+  unfinished: (count: number) =>
+    `${count} ${count === 1 ? 'launch is' : 'launches are'} left for the next run.`,
+} as const
+
+export const dryRunMessages = {
+  found: (launches: number, known: number) =>
+    `${launches} launches; ${known} of them are judged already, which costs nothing.`,
+  judging: (calls: number, usd: string) => `Judging ${calls}: ${usd}.`,
+  research: (calls: number, usd: string) => `Researching contacts of ${calls} at most: ${usd}.`,
+  unknownPrice: 'price not known',
+  about: (usd: number) => `about $${usd.toFixed(2)}`,
+  nothingDone: 'Nothing was judged, researched or saved.',
+} as const

@@ -1,0 +1,108 @@
+/** Leads as signed requests, by the Standard Webhooks specification (standardwebhooks.com, version 1). */
+import { createHmac, randomUUID } from 'node:crypto'
+import { backOffMs, withoutRedirects } from '#clients/http.ts'
+import { CliError } from '../cli-error.ts'
+import type { Services } from '../services/services.ts'
+import { recordOf } from './lead-record.ts'
+import type { NewLead } from './leads.ts'
+
+/** So that no request grows beyond what receivers take. */
+const LEADS_A_REQUEST = 25
+const TRIES = 4
+const TIMEOUT_MS = 15_000
+const MIN_SECRET_BYTES = 24
+
+/** @throws {CliError} WEBHOOK_ADDRESS for anything but https, or http to this machine */
+export function checkWebhookAddress(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null
+  const isLoopback = url !== null && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  if (url === null || !(url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback)))
+    throw new CliError('WEBHOOK_ADDRESS', url?.host ?? '')
+  return url
+}
+
+/** The bytes of a secret: `whsec_` and base64, of 24 bytes at least. @throws {CliError} KEY_NEEDED */
+function bytesOf(secret: string): Buffer {
+  const bytes = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+  if (bytes.length < MIN_SECRET_BYTES) throw new CliError('KEY_NEEDED', 'LAUNCHSCOUT_WEBHOOK_SECRET')
+  return bytes
+}
+
+/** What a receiver compares: of the id, the time in seconds, and the body. */
+export const signatureOf = (
+  secret: string,
+  { id, timestamp, body }: { id: string; timestamp: number; body: string },
+): string =>
+  `v1,${createHmac('sha256', bytesOf(secret)).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+
+/**
+ * Sends leads, at most 25 a request. A request that fails is sent up to 3 times more with the same id, by which a
+ * receiver knows it again.
+ * @returns the leads of the requests that were taken
+ * @throws {CliError} KEY_NEEDED, WEBHOOK_REFUSED where the first request was not taken
+ */
+export async function sendToWebhook({
+  url,
+  secret,
+  leads,
+  services,
+}: {
+  url: URL
+  secret: string
+  leads: readonly NewLead[]
+  services: Pick<Services, 'fetch' | 'now' | 'pause'>
+}): Promise<readonly NewLead[]> {
+  const taken: NewLead[] = []
+  for (let from = 0; from < leads.length; from += LEADS_A_REQUEST) {
+    const some = leads.slice(from, from + LEADS_A_REQUEST)
+    const id = `msg_${randomUUID()}`
+    const body = JSON.stringify({
+      type: 'leads.created',
+      timestamp: new Date(services.now()).toISOString(),
+      data: { leads: some.map(recordOf) },
+    })
+    const status = await send({ url, secret, id, body, services })
+    if (status === null) taken.push(...some)
+    else if (taken.length === 0) throw new CliError('WEBHOOK_REFUSED', `${url.host} (${status})`)
+    else return taken
+  }
+  return taken
+}
+
+/** @returns null where it was taken, else why not */
+async function send({
+  url,
+  secret,
+  id,
+  body,
+  services: { fetch, now, pause },
+}: {
+  url: URL
+  secret: string
+  id: string
+  body: string
+  services: Pick<Services, 'fetch' | 'now' | 'pause'>
+}): Promise<string | null> {
+  let why = ''
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    if (attempt > 0) await pause(backOffMs(attempt - 1, Math.random))
+    const timestamp = Math.floor(now() / 1_000)
+    const response = await withoutRedirects(fetch)(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': id,
+        'webhook-timestamp': String(timestamp),
+        'webhook-signature': signatureOf(secret, { id, timestamp, body }),
+      },
+      body,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch(() => null)
+    await response?.body?.cancel()
+    if (response?.ok === true) return null
+    why = response === null ? 'no answer' : `status ${response.status}`
+    const isFinal = response !== null && response.status < 500 && ![408, 425, 429].includes(response.status)
+    if (isFinal) return why
+  }
+  return why
+}

@@ -1,0 +1,50 @@
+import type { Context } from '../context.ts'
+import type { Item } from '../item.ts'
+import { progressMessages } from '../messages.ts'
+import { isoOf } from '../work/launch-work.ts'
+import type { Destination } from './destination.ts'
+import { leadsOf, type NewLead } from './leads.ts'
+import { savedBefore } from './sheet.ts'
+
+export interface WrittenLeads {
+  /** By destination, how many were written. */
+  counts: Record<string, number>
+  /** Launches whose lead is in each destination now. */
+  savedIds: ReadonlySet<string>
+  /** Why a destination did not take them. */
+  errors: unknown[]
+}
+
+/** Writes leads to each destination, less those that it has. One that fails does not keep the others from theirs. */
+export async function writeLeads(
+  items: readonly Item[],
+  destinations: readonly Destination[],
+  { services, history, report }: Pick<Context, 'services' | 'history' | 'report'>,
+): Promise<WrittenLeads> {
+  const leads = leadsOf(items, services.lists, services.now())
+  const counts: Record<string, number> = {}
+  const errors: unknown[] = []
+  const note = async (name: string, written: readonly NewLead[]) => {
+    counts[name] = written.length
+    const at = isoOf(services.now())
+    await history.add(
+      ...written.map(({ item }) => ({ type: 'saved' as const, at, launchId: item.product.id, output: name })),
+    )
+  }
+  for (const { name, write } of destinations) {
+    const missing = leads.filter(({ item }) => !history.isSaved(item.product.id, name))
+    try {
+      await note(name, await write(missing))
+    } catch (error) {
+      errors.push(error)
+      await note(name, savedBefore(error, missing))
+    }
+    report.line(progressMessages.saved(counts[name] ?? 0, name))
+  }
+  const isEverywhere = ({ product }: Item) =>
+    destinations.every(({ name }) => history.isSaved(product.id, name))
+  const leadIds = new Set(leads.map(({ item }) => item.product.id))
+  // Those that are not to be contacted became no lead, and are done too.
+  const done = items.filter((item) => !leadIds.has(item.product.id) || isEverywhere(item))
+  return { counts, savedIds: new Set(done.map(({ product }) => product.id)), errors }
+}

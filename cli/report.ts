@@ -1,0 +1,40 @@
+import type { Product } from '#domain/product.ts'
+import { explain } from './explain.ts'
+import type { Io } from './io.ts'
+import type { Item } from './item.ts'
+import { progressMessages } from './messages.ts'
+import type { Spending } from './services/spending.ts'
+
+/** Progress on standard error, so that standard output holds results alone. */
+export interface Report {
+  line: (text: string) => void
+  judged: (item: Item) => void
+  researched: (item: Item) => void
+  failed: (product: Product, error: unknown) => void
+  wait: (untilMs: number) => void
+  paid: (spending: Spending) => void
+}
+
+/** A stranger's text on a terminal: without control characters, which could rewrite what is on the screen. */
+export const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim()
+
+export function createReport(
+  io: Pick<Io, 'stderr'>,
+  { quiet, now }: { quiet: boolean; now: () => number },
+): Report {
+  const line = (text: string) => {
+    if (!quiet) io.stderr(`${text}\n`)
+  }
+  return {
+    line,
+    judged: ({ product, verdict }) =>
+      line(progressMessages.judged(verdict?.result.targetScore ?? 0, plain(product.name))),
+    researched: ({ product, contacts }) =>
+      line(progressMessages.researched(plain(product.name), contacts?.research.people.length ?? 0)),
+    failed: (product, error) => line(progressMessages.failed(plain(product.name), explain(error).sentence)),
+    wait: (untilMs) => line(progressMessages.waiting(Math.max(1, Math.ceil((untilMs - now()) / 1_000)))),
+    paid: ({ calls, usd }) => {
+      if (calls > 0 && usd > 0) line(progressMessages.paid(calls, usd))
+    },
+  }
+}

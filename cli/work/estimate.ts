@@ -1,0 +1,75 @@
+import type { Product } from '#domain/product.ts'
+import { estimateCall, estimateUsd, type Feature } from '#domain/run-estimate.ts'
+import type { Context } from '../context.ts'
+import { EXIT, type ExitCode } from '../exit-codes.ts'
+import type { Io } from '../io.ts'
+import { dryRunMessages } from '../messages.ts'
+import type { LaunchWork } from './launch-work.ts'
+import { isWanted } from './run-launches.ts'
+
+/** What a run would cost. Null for a model whose price is not known. */
+export interface Estimate {
+  launches: number
+  judgedAlready: number
+  judge: { calls: number; usd: number | null }
+  /** At most: how many launches will qualify is not known. */
+  research: { calls: number; usd: number | null }
+}
+
+/** @param most contacts are researched of so many launches */
+function estimateOf(
+  products: readonly Product[],
+  work: LaunchWork,
+  { services }: Pick<Context, 'services'>,
+  most: number,
+): Estimate {
+  const verdicts = products.map((product) => work.knownVerdict(product.id))
+  const unjudged = verdicts.filter((verdict) => verdict === null).length
+  const mayBeResearched = products.filter((product, index) => {
+    const verdict = verdicts[index] ?? null
+    const isOpen = verdict === null || isWanted(services, { product, verdict, contacts: null })
+    return isOpen && work.knownContacts(product.id) === null
+  }).length
+  const cost = (feature: Feature, model: string, calls: number) => ({
+    calls,
+    usd: services.sample ? 0 : estimateUsd(calls, model, estimateCall(feature, model, [])),
+  })
+  return {
+    launches: products.length,
+    judgedAlready: products.length - unjudged,
+    judge: cost('classify_app', services.models.classify, unjudged),
+    research: cost('find_executives', services.models.research, Math.min(most, mayBeResearched)),
+  }
+}
+
+/** Tells what it would cost, and that nothing was done. */
+export function showEstimate({
+  products,
+  work,
+  context,
+  io,
+  json,
+  research,
+}: {
+  products: readonly Product[]
+  work: LaunchWork
+  context: Context
+  io: Io
+  json: boolean
+  /** Contacts are researched of so many launches. */
+  research: number
+}): ExitCode {
+  const estimate = estimateOf(products, work, context, research)
+  if (json) {
+    io.stdout(`${JSON.stringify({ dryRun: true, ...estimate })}\n`)
+    return EXIT.done
+  }
+  const price = (usd: number | null) =>
+    usd === null ? dryRunMessages.unknownPrice : dryRunMessages.about(usd)
+  const { found, judging, research: researching, nothingDone } = dryRunMessages
+  io.stdout(`${found(estimate.launches, estimate.judgedAlready)}\n`)
+  io.stdout(`${judging(estimate.judge.calls, price(estimate.judge.usd))}\n`)
+  if (research > 0) io.stdout(`${researching(estimate.research.calls, price(estimate.research.usd))}\n`)
+  io.stdout(`${nothingDone}\n`)
+  return EXIT.done
+}

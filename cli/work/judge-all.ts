@@ -1,0 +1,46 @@
+import type { Product } from '#domain/product.ts'
+import { classifyInBatches } from '#operations/ai/classify-batches.ts'
+import type { Item } from '../item.ts'
+import type { Services } from '../services/services.ts'
+import type { Halt } from './halt.ts'
+import type { LaunchWork } from './launch-work.ts'
+
+export interface Judging {
+  work: LaunchWork
+  services: Pick<Services, 'pause'>
+  halt: Halt
+  onJudged: (item: Item) => void
+  onFailed: (product: Product, error: unknown) => void
+}
+
+/**
+ * Judges launches as they come, in the batches of the browser (SPEC 9, Search and classification). One whose verdict is
+ * known costs nothing.
+ */
+export function judgeAll(
+  launches: AsyncIterable<Product> | Iterable<Product>,
+  { work, services, halt, onJudged, onFailed }: Judging,
+): Promise<void> {
+  const itemOf = (product: Product, verdict: Item['verdict']): Item => ({
+    product,
+    verdict,
+    contacts: work.knownContacts(product.id),
+  })
+  async function* unknown(): AsyncGenerator<Product, void, void> {
+    for await (const product of launches) {
+      const verdict = work.knownVerdict(product.id)
+      if (verdict === null) yield product
+      else onJudged(itemOf(product, verdict))
+    }
+  }
+  return classifyInBatches(unknown(), {
+    judge: work.judge,
+    onJudged: (product, verdict) => onJudged(itemOf(product, verdict)),
+    onFailed: (product, error) => {
+      if (!halt.isReason(error)) onFailed(product, error)
+      halt.after(error)
+    },
+    signal: halt.signal,
+    pause: services.pause,
+  })
+}

@@ -1,0 +1,153 @@
+import { isQualified } from '#domain/classification.ts'
+import { isDay, isoDay } from '#domain/dates.ts'
+import { lastDays } from '#domain/dates.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { keyColumnsOf } from '#domain/launch-list/saved-launches.ts'
+import type { Product } from '#domain/product.ts'
+import type { SearchCriteria } from '#domain/search.ts'
+import { findProducts } from '#operations/find-products/find-products.ts'
+import type { RunConfig } from '../config/run-config.ts'
+import type { History } from '../history/history.ts'
+import type { Item } from '../item.ts'
+import type { Services } from '../services/services.ts'
+import { createHalt, type Halt } from './halt.ts'
+import { judgeAll } from './judge-all.ts'
+import type { LaunchWork } from './launch-work.ts'
+import { isNotContacted, researchAll } from './research-all.ts'
+
+/** Votes still come in: launches of so many days before the last run are looked at again. */
+const OVERLAP_DAYS = 2
+/** Further back than that a run does not go by itself. */
+const MOST_DAYS_BACK = 30
+
+/** The search of a configuration, on the day of `nowMs`. */
+export function criteriaOf({ days, ...search }: RunConfig['search'], nowMs: number): SearchCriteria {
+  return { ...search, ...lastDays(days, nowMs) }
+}
+
+/** The same search from the last finished run on; unchanged before the first one. */
+export function sinceLast(criteria: SearchCriteria, lastUntil: string | null, nowMs: number): SearchCriteria {
+  if (lastUntil === null || !isDay(lastUntil)) return criteria
+  const fromMs = Math.max(
+    Date.parse(`${lastUntil}T00:00:00Z`) - OVERLAP_DAYS * DAY_MS,
+    nowMs - MOST_DAYS_BACK * DAY_MS,
+  )
+  return { ...criteria, startDate: isoDay(fromMs), endDate: isoDay(nowMs) }
+}
+
+/** The launches of a search, as their pages come. @throws as `findProducts` */
+export async function* launchesOf(
+  services: Pick<Services, 'listing' | 'now' | 'pause'>,
+  criteria: SearchCriteria,
+  {
+    stop,
+    onWait,
+    onFound,
+  }: { stop: AbortSignal; onWait: (untilMs: number) => void; onFound?: (launch: Product) => void },
+): AsyncGenerator<Product, void, void> {
+  const pages = findProducts(services.listing(), criteria, {
+    now: services.now,
+    pause: services.pause,
+    signal: stop,
+    onWait: ({ untilMs }) => onWait(untilMs),
+  })
+  for await (const { shown } of pages)
+    for (const product of shown) {
+      onFound?.(product)
+      yield product
+    }
+}
+
+/** What happens in a run, as it happens. */
+export interface RunEvents {
+  found: (product: Product) => void
+  judged: (item: Item) => void
+  researched: (item: Item) => void
+  failed: (product: Product, error: unknown) => void
+  wait: (untilMs: number) => void
+}
+
+export interface RunOutcome {
+  /** Judged launches, in the order in which they were judged. */
+  judged: Item[]
+  /** Those that qualify and were researched, where they are to be. */
+  leads: Item[]
+  /** Launches that are not done: they failed, were not reached, or are over `most`. */
+  unfinished: number
+  halt: Halt
+}
+
+export interface RunOptions {
+  services: Services
+  history: History
+  work: LaunchWork
+  criteria: SearchCriteria
+  /** Researches contacts of so many launches. */
+  most: number
+  /** Leaves out launches that an earlier run has dealt with. */
+  onlyNew: boolean
+  stop: AbortSignal
+  events: RunEvents
+}
+
+/**
+ * Finds, judges and researches launches, all at the same time as in the browser. Writes nothing but the history.
+ * @throws {ServiceError} of the listing
+ */
+export async function runLaunches(options: RunOptions): Promise<RunOutcome> {
+  const { services, history, work, criteria, most, onlyNew, stop, events } = options
+  const halt = createHalt(stop)
+  const judged: Item[] = []
+  const leads: Item[] = []
+  let found = 0
+  let settled = 0
+  let taken = 0
+
+  const research = researchAll({
+    work,
+    halt,
+    onResearched: (item) => {
+      leads.push(item)
+      events.researched(item)
+    },
+    onFailed: (item, error) => {
+      if (isNotContacted(error)) settled += 1
+      events.failed(item.product, error)
+    },
+  })
+
+  function onJudged(item: Item): void {
+    judged.push(item)
+    events.judged(item)
+    if (!isWanted(services, item)) settled += 1
+    else if (most === 0) leads.push(item)
+    else if (taken < most) {
+      taken += 1
+      research.add(item)
+    }
+  }
+
+  async function* launches(): AsyncGenerator<Product, void, void> {
+    const all = launchesOf(services, criteria, {
+      stop: halt.signal,
+      onWait: events.wait,
+      onFound: events.found,
+    })
+    for await (const product of all) {
+      if (onlyNew && history.hasSeen(product.id)) continue
+      found += 1
+      yield product
+    }
+  }
+
+  await judgeAll(launches(), { work, services, halt, onJudged, onFailed: events.failed })
+  await research.done()
+  return { judged, leads, unfinished: found - settled - leads.length, halt }
+}
+
+/** By its score; the user's own label, where there is one, says more (SPEC 3, Label). */
+export function isWanted({ lists }: Pick<Services, 'lists'>, { product, verdict }: Item): boolean {
+  const label = lists.findLabel(keyColumnsOf(product))
+  if (label !== null) return label.value === 'good'
+  return verdict !== null && isQualified(verdict.result)
+}
