@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { lazy, Suspense, useCallback, useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { ContactsProvider } from '#web/core/contacts/contacts-context.tsx'
 import { LabelsProvider } from '#web/core/labels/labels-context.tsx'
 import { useServices } from '#web/core/services.tsx'
@@ -15,7 +15,8 @@ import { useRunPrompt, useRunPromptHash } from './results/use-run-summary.ts'
 import { searchRunOf } from './search-run-of.ts'
 import { StartNotice } from './start-notice.tsx'
 
-const AgreementDialog = lazy(() => import('./agreement/agreement-dialog.tsx'))
+const loadAgreement = () => import('./agreement/agreement-dialog.tsx')
+const AgreementDialog = lazy(loadAgreement)
 
 interface SearchPanelProps {
   /** Whether the tab is seen. */
@@ -41,6 +42,16 @@ export function SearchPanel({ active, onSearched, onOpenSettings, onTrySample }:
   const text = searchMessages
   const [place, setPlace] = useAddressState(agreementAddress)
   const openFigures = useCallback(() => setPlace('figures'), [setPlace])
+  const [begins, setBegins] = useState(false)
+  const beginLabeling = () => {
+    setBegins(true)
+    setPlace('label')
+  }
+  const isDone = run.phase === 'done'
+  useEffect(() => {
+    // Ready when the button is pressed. What fails is loaded then.
+    if (isDone) void loadAgreement().catch(() => undefined)
+  }, [isDone])
   const prompt = useRunPrompt(shown)
   const promptHash = useRunPromptHash(shown)
   // The search that met no token is what the user wanted.
@@ -60,14 +71,20 @@ export function SearchPanel({ active, onSearched, onOpenSettings, onTrySample }:
       ) : null}
       <ContactsProvider needed={shown.items.length > 0}>
         <LabelsProvider needed={shown.items.length > 0 || place !== null} promptHash={promptHash}>
-          <ScoreOffer run={shown} onLabel={() => setPlace('label')} />
+          <ScoreOffer run={shown} onLabel={beginLabeling} />
           {/* The overlay of a dialog lets scores shine through. */}
           <div style={place === 'label' ? { visibility: 'hidden' } : undefined}>
             <Results run={shown} active={active} inert={run.before !== null} send={send} />
           </div>
           {place === null || !active ? null : (
             <Suspense fallback={null}>
-              <AgreementDialog {...{ place, prompt, promptHash }} run={shown} onPlace={setPlace} />
+              <AgreementDialog
+                {...{ place, prompt, promptHash, begins }}
+                run={shown}
+                onBegun={() => setBegins(false)}
+                onPlace={setPlace}
+                onLabel={beginLabeling}
+              />
             </Suspense>
           )}
         </LabelsProvider>
