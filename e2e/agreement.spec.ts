@@ -191,6 +191,7 @@ test('a round goes on after a reload; another browser sees each label at once, a
   await expect(page.getByText(`${FEW.count} judged, 0 failed, 0 waiting`)).toBeVisible({ timeout: 90_000 })
   await named(page, 'Label 20 launches').click()
   await expect(dialog(page).getByText('The score is hidden.')).toBeVisible()
+  await expect(dialog(page).getByRole('region', { name: /a good lead/ })).toBeFocused()
   const place = dialog(page).getByText(/^Launch \d+ of \d+$/)
   for (const next of [2, 3]) {
     await user.press('y')

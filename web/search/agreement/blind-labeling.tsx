@@ -108,6 +108,8 @@ function LaunchToLabel({ round, launch, label, skip, back, end }: LaunchToLabelP
   useEffect(() => {
     // The launch before had the focus, and is gone.
     part.current?.focus()
+    // A dialog that opens only after this gives it the focus then.
+    part.current?.setAttribute('autofocus', '')
     // Wherever the focus is in the dialog, and before the keys of the list behind it.
     window.addEventListener('keydown', onKey, true)
     return () => window.removeEventListener('keydown', onKey, true)
