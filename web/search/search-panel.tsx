@@ -1,10 +1,11 @@
 import { Stack } from '@mantine/core'
-import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { ContactsProvider } from '#web/core/contacts/contacts-context.tsx'
 import { LabelsProvider } from '#web/core/labels/labels-context.tsx'
 import { useServices } from '#web/core/services.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useAddressState } from '#web/ui/use-address-state.ts'
+import { AgreementAhead } from './agreement/agreement-ahead.tsx'
 import { agreementAddress } from './agreement/agreement-place.ts'
 import { ScoreOffer } from './agreement/score-offer.tsx'
 import { SearchControls } from './form/search-controls.tsx'
@@ -14,9 +15,6 @@ import { RunStatus } from './results/run-status.tsx'
 import { useRunPrompt, useRunPromptHash } from './results/use-run-summary.ts'
 import { searchRunOf } from './search-run-of.ts'
 import { StartNotice } from './start-notice.tsx'
-
-const loadAgreement = () => import('./agreement/agreement-dialog.tsx')
-const AgreementDialog = lazy(loadAgreement)
 
 interface SearchPanelProps {
   /** Whether the tab is seen. */
@@ -47,11 +45,6 @@ export function SearchPanel({ active, onSearched, onOpenSettings, onTrySample }:
     setBegins(true)
     setPlace('label')
   }
-  const isDone = run.phase === 'done'
-  useEffect(() => {
-    // Ready when the button is pressed. What fails is loaded then.
-    if (isDone) void loadAgreement().catch(() => undefined)
-  }, [isDone])
   const prompt = useRunPrompt(shown)
   const promptHash = useRunPromptHash(shown)
   // The search that met no token is what the user wanted.
@@ -76,17 +69,15 @@ export function SearchPanel({ active, onSearched, onOpenSettings, onTrySample }:
           <div style={place === 'label' ? { visibility: 'hidden' } : undefined}>
             <Results run={shown} active={active} inert={run.before !== null} send={send} />
           </div>
-          {place === null || !active ? null : (
-            <Suspense fallback={null}>
-              <AgreementDialog
-                {...{ place, prompt, promptHash, begins }}
-                run={shown}
-                onBegun={() => setBegins(false)}
-                onPlace={setPlace}
-                onLabel={beginLabeling}
-              />
-            </Suspense>
-          )}
+          <AgreementAhead
+            {...{ prompt, promptHash, begins }}
+            place={active ? place : null}
+            isDue={run.phase === 'done'}
+            run={shown}
+            onBegun={() => setBegins(false)}
+            onPlace={setPlace}
+            onLabel={beginLabeling}
+          />
         </LabelsProvider>
       </ContactsProvider>
     </Stack>
