@@ -21,7 +21,7 @@ const Asked = z.object({
   query: z.string(),
   variables: z.object({ nextToken: z.string().nullish() }).optional(),
 })
-const Kept = z.object({ ids: z.array(z.string()), promptHash: z.string() })
+const Kept = z.object({ ids: z.array(z.string()), promptHash: z.string(), model: z.string() })
 const Times = z.object({ figuresMs: z.number(), criteriaMs: z.number() })
 
 const { page, app, stop } = await openOwnKeys(wideSearch(CARDS), null)
@@ -43,6 +43,7 @@ try {
       labeledAt: new Date(Date.UTC(2026, 10, 1) + index * 60_000).toISOString(),
       score: (index * 25) % 125,
       promptHash: kept.promptHash,
+      model: kept.model,
       blind: isDrawn,
     }
   }
@@ -97,6 +98,7 @@ async function readKept(): Promise<unknown> {
   return {
     ids: verdicts.map((key) => key.split(',')[1]),
     promptHash: verdicts[0]?.split(',')[2],
+    model: verdicts[0]?.split(',')[3],
   }
 }
 

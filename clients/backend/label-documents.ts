@@ -14,6 +14,7 @@ export const labels = graphql(`
         labeledAt
         score
         promptHash
+        model
         blind
       }
       nextToken
@@ -35,6 +36,7 @@ export const setLabel = comesToTheSame(
         labeledAt
         score
         promptHash
+        model
         blind
       }
     }
@@ -57,6 +59,7 @@ export const removeLabel = comesToTheSame(
           labeledAt
           score
           promptHash
+          model
           blind
         }
       }
@@ -91,6 +94,7 @@ export const followLabels = graphql(`
         labeledAt
         score
         promptHash
+        model
         blind
       }
     }
@@ -102,6 +106,7 @@ export const promptVersions = graphql(`
   query PromptVersions {
     promptVersions {
       promptHash
+      model
       firstUsedAt
       drawnAt
       drawnFromHigh

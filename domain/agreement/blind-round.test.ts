@@ -12,11 +12,16 @@ const launch = (number: number, score: number): JudgedLaunch => ({
   score,
 })
 const judged = Array.from({ length: 40 }, (_, number) => launch(number, number < 15 ? 75 : 25))
-const options = { promptHash: 'hash', isLabeled: () => false, drawnAtMs: 1, seed: 'seed' }
+const options = { promptHash: 'hash', model: 'small', isLabeled: () => false, drawnAtMs: 1, seed: 'seed' }
 const round = drawRound(judged, options) ?? expect.fail()
 
 test('ten of each side of 70 are drawn, with the sizes of both sides', () => {
-  expect(round).toMatchObject({ promptHash: 'hash', drawnAtMs: 1, strata: { high: 15, low: 25 } })
+  expect(round).toMatchObject({
+    promptHash: 'hash',
+    model: 'small',
+    drawnAtMs: 1,
+    strata: { high: 15, low: 25 },
+  })
   expect(round.launches.filter(({ score }) => score >= 70)).toHaveLength(10)
   expect(round.launches.filter(({ score }) => score < 70)).toHaveLength(10)
 })

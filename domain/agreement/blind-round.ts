@@ -14,6 +14,8 @@ export interface DrawnLaunch {
 export interface BlindRound {
   /** Of the prompt that all scores are of. */
   promptHash: string
+  /** That gave all scores; null where it is not known. */
+  model: string | null
   /** Milliseconds since 1970. */
   drawnAtMs: number
   /** Of how many launches they were drawn. */
@@ -33,6 +35,7 @@ export interface JudgedLaunch {
 
 interface DrawOptions {
   promptHash: string
+  model: string | null
   isLabeled: (leadKey: string) => boolean
   drawnAtMs: number
   /** Random. */
@@ -40,12 +43,12 @@ interface DrawOptions {
 }
 
 /**
- * @param judged by one prompt, whose scores these are
+ * @param judged by one prompt and one model, whose scores these are
  * @returns null where no launch can be drawn
  */
 export function drawRound(
   judged: readonly JudgedLaunch[],
-  { promptHash, isLabeled, drawnAtMs, seed }: DrawOptions,
+  { promptHash, model, isLabeled, drawnAtMs, seed }: DrawOptions,
 ): BlindRound | null {
   const byKey = new Map<string, DrawnLaunch>()
   for (const { product, score } of judged) {
@@ -60,7 +63,9 @@ export function drawRound(
   }))
   const { keys, strata } = drawBlind(scored, seed)
   const launches = keys.flatMap((key) => byKey.get(key) ?? [])
-  return launches.length === 0 ? null : { promptHash, drawnAtMs, strata, launches, done: [], skipped: [] }
+  return launches.length === 0
+    ? null
+    : { promptHash, model, drawnAtMs, strata, launches, done: [], skipped: [] }
 }
 
 /** The launch to show now; null when all are done. */

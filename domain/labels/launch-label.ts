@@ -7,12 +7,21 @@ import { isVisibleMaker, type Product } from '../product.ts'
 export const LABEL_VALUES = ['good', 'not_for_me'] as const
 export type LabelValue = (typeof LABEL_VALUES)[number]
 
+/** What a score depends on, besides the launch. Figures never mix two of these. */
+export interface JudgedBy<Hash = string> {
+  /** Of the criteria, as kept answers name them; null where that is not known. */
+  promptHash: Hash
+  /** 'sample' for the sandbox's fixed rules; null where that is not known. */
+  model: string | null
+}
+
+export const isBy = (one: JudgedBy<string | null>, other: JudgedBy): boolean =>
+  one.promptHash === other.promptHash && one.model === other.model
+
 /** The verdict that stood when a launch was labeled. */
-interface LabeledVerdict {
+export interface LabeledVerdict extends JudgedBy<string | null> {
   /** 0-100. */
   score: number
-  /** Of the criteria it was judged by, as kept answers name them; null where that is not known. */
-  promptHash: string | null
 }
 
 export interface LaunchLabel {
@@ -37,6 +46,7 @@ export interface LaunchLabel {
 /** Of one user. */
 export const MOST_LABELS = 10_000
 export const MAX_REASON_LENGTH = 500
+export const MAX_MODEL_LENGTH = 200
 
 const MAX_FACT_LENGTH = 5_000
 const MAX_FACTS_IN_LIST = 50

@@ -17,7 +17,7 @@ const label = (leadKey: string, more: Partial<LaunchLabel> = {}): LaunchLabel =>
 })
 
 test('a labeled launch is known by its label, and its facts are yet to be fetched', () => {
-  const verdict = { score: 75, promptHash: 'saved' }
+  const verdict = { score: 75, promptHash: 'saved', model: 'small' }
   expect(labeledCandidates([label('ABC', { launchId: '7', value: 'not_for_me', verdict })])).toEqual([
     { launchId: '7', leadKey: 'ABC', isGood: false, verdict, product: null },
   ])

@@ -1,9 +1,8 @@
-import type { FindLabel, LaunchLabel } from '../labels/launch-label.ts'
+import type { FindLabel, LabeledVerdict, LaunchLabel } from '../labels/launch-label.ts'
 import { keyColumnsOf } from '../launch-list/saved-launches.ts'
 import { leadKey } from '../lead-link.ts'
 import type { Product } from '../product.ts'
 import { labeledToTry, sampleToTry } from './launches-to-try.ts'
-import type { VerdictThen } from './price.ts'
 
 /** A launch that a prompt may be tried on. */
 export interface Candidate {
@@ -12,7 +11,7 @@ export interface Candidate {
   /** The user's label; null for none. */
   isGood: boolean | null
   /** The verdict that stood when it was labeled. */
-  verdict: VerdictThen | null
+  verdict: LabeledVerdict | null
   /** Null where its facts are yet to be fetched, by its lead's key. */
   product: Product | null
 }

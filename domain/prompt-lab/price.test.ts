@@ -1,36 +1,44 @@
 import { expect, test } from 'vitest'
-import { knownScoresOf, priceOfTryout, type VerdictThen } from './price.ts'
+import type { LabeledVerdict } from '../labels/launch-label.ts'
+import { knownScoresOf, priceOfTryout } from './price.ts'
 
-const hashes = { before: 'saved', after: 'draft' }
+const by = { before: { promptHash: 'saved', model: 'small' }, after: { promptHash: 'draft', model: 'small' } }
+const verdictBy = (promptHash: string | null, model: string | null = 'small'): LabeledVerdict => ({
+  score: 75,
+  promptHash,
+  model,
+})
 const none = { before: undefined, after: undefined }
 
 test.each<
   [
     name: string,
-    verdict: VerdictThen | null,
+    verdict: LabeledVerdict | null,
     kept: typeof none | { before: number; after: number },
     expected: object,
   ]
 >([
   ['nothing', null, none, { before: null, after: null }],
   ['the kept answers', null, { before: 0, after: 50 }, { before: 0, after: 50 }],
-  ['the label, by the saved prompt', { score: 75, promptHash: 'saved' }, none, { before: 75, after: null }],
-  ['the label, by the draft', { score: 75, promptHash: 'draft' }, none, { before: null, after: 75 }],
+  ['the label, by the saved prompt', verdictBy('saved'), none, { before: 75, after: null }],
+  ['the label, by the draft', verdictBy('draft'), none, { before: null, after: 75 }],
   [
     'the label before the kept answer',
-    { score: 75, promptHash: 'saved' },
+    verdictBy('saved'),
     { before: 0, after: 50 },
     { before: 75, after: 50 },
   ],
-  ['no label of another prompt', { score: 75, promptHash: 'other' }, none, { before: null, after: null }],
-  [
-    'no label of a prompt that is not known',
-    { score: 75, promptHash: null },
-    none,
-    { before: null, after: null },
-  ],
+  ['no label of another prompt', verdictBy('other'), none, { before: null, after: null }],
+  ['no label of a prompt that is not known', verdictBy(null), none, { before: null, after: null }],
+  ['no label of another model', verdictBy('saved', 'large'), none, { before: null, after: null }],
+  ['no label of a model that is not known', verdictBy('saved', null), none, { before: null, after: null }],
 ])('what is known is by %s', (_name, verdict, kept, expected) => {
-  expect(knownScoresOf(verdict, hashes, kept)).toEqual(expected)
+  expect(knownScoresOf(verdict, by, kept)).toEqual(expected)
+})
+
+test('while the model that would judge is not known, no label says what it would', () => {
+  const unknown = { before: { ...by.before, model: null }, after: { ...by.after, model: null } }
+  expect(knownScoresOf(verdictBy('saved', null), unknown, none)).toEqual({ before: null, after: null })
 })
 
 test.each([

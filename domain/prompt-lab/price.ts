@@ -1,3 +1,4 @@
+import { isBy, type JudgedBy, type LabeledVerdict } from '../labels/launch-label.ts'
 import { type Side, SIDES } from './tryout.ts'
 
 /** The scores of a launch that are known before anything is asked. */
@@ -25,21 +26,16 @@ export function priceOfTryout(launches: readonly KnownScores[]): TryoutPrice {
   return { before, after, calls: before.needed - before.known + after.needed - after.known }
 }
 
-/** The verdict that stood when a launch was labeled, and the prompt it was by. */
-export interface VerdictThen {
-  score: number
-  /** Null where that is not known. */
-  promptHash: string | null
-}
-
-/** What a label and the kept answers say of a launch's scores. A label's verdict counts for the prompt that it was by. */
+/** What a label and the kept answers say of a launch's scores. A label's verdict counts for the prompt and model that it was by. */
 export function knownScoresOf(
-  verdict: VerdictThen | null,
-  hashes: Readonly<Record<Side, string>>,
+  verdict: LabeledVerdict | null,
+  by: Readonly<Record<Side, JudgedBy>>,
   kept: Readonly<Record<Side, number | undefined>>,
 ): KnownScores {
   const [before, after] = SIDES.map((side) =>
-    verdict !== null && verdict.promptHash === hashes[side] ? verdict.score : (kept[side] ?? null),
+    verdict !== null && by[side].model !== null && isBy(verdict, by[side])
+      ? verdict.score
+      : (kept[side] ?? null),
   )
   return { before: before ?? null, after: after ?? null }
 }

@@ -69,6 +69,8 @@ export const Judgment = z.object({
   sample: z.boolean(),
   /** When it was judged. */
   atMs: time,
+  /** By which model, or 'sample' for those rules. A run of an older release does not say. */
+  model: z.optional(text),
 })
 export type Judgment = z.infer<typeof Judgment>
 

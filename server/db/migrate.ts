@@ -36,6 +36,7 @@ import * as tableLocks from './migrations/0025-table-locks.ts'
 import * as mutationKeys from './migrations/0026-mutation-keys.ts'
 import * as pageCache from './migrations/0027-page-cache.ts'
 import * as launchLabels from './migrations/0028-launch-labels.ts'
+import * as modelsOfScores from './migrations/0029-models-of-scores.ts'
 import type { Database } from './schema.ts'
 
 interface ReleasedMigration extends Migration {
@@ -73,6 +74,7 @@ export const migrations: Record<string, ReleasedMigration> = {
   '0026-mutation-keys': mutationKeys,
   '0027-page-cache': pageCache,
   '0028-launch-labels': launchLabels,
+  '0029-models-of-scores': modelsOfScores,
 }
 
 /**

@@ -45,6 +45,7 @@ export const ALL_MIGRATIONS = [
   '0026-mutation-keys',
   '0027-page-cache',
   '0028-launch-labels',
+  '0029-models-of-scores',
 ]
 
 /**

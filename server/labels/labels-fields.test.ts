@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const SET =
-  'mutation ($input: SetLabelInput!) { setLabel(input: $input) { value reason labeledAt score promptHash blind } }'
+  'mutation ($input: SetLabelInput!) { setLabel(input: $input) { value reason labeledAt score promptHash model blind } }'
 const REMOVE =
   'mutation ($at: String!) { removeLabel(leadKey: "ABC", removedAt: $at) { leadKey kept { value } } }'
 const LIST = `query ($limit: Int, $nextToken: String, $withFacts: Boolean) {
@@ -25,6 +25,7 @@ const input = {
   labeledAt: AT,
   score: 75,
   promptHash: HASH,
+  model: 'small',
   facts: labelFacts(TEST_PRODUCT),
 }
 const keptOf = { leadKey: 'ABC', value: 'good', sample: TEST_PRODUCT.sample, facts: null }
@@ -49,7 +50,15 @@ test('a label is kept for its user alone, with the launch as it was, until it is
 test('a label without a verdict and a reason is one, and facts may be sent as JSON text', async () => {
   const bare = { leadKey: 'ABC', value: 'not_for_me', labeledAt: AT, facts: JSON.stringify(TEST_PRODUCT) }
   expect((await api.ask(SET, { input: bare }, await api.signIn('bare'))).data).toEqual({
-    setLabel: { value: 'not_for_me', reason: '', labeledAt: AT, score: null, promptHash: null, blind: false },
+    setLabel: {
+      value: 'not_for_me',
+      reason: '',
+      labeledAt: AT,
+      score: null,
+      promptHash: null,
+      model: null,
+      blind: false,
+    },
   })
 })
 
@@ -94,6 +103,7 @@ test.each([
   ['a time that is none', { labeledAt: 'noon' }, 'INVALID_INPUT'],
   ['a score above 100', { score: 101 }, 'INVALID_INPUT'],
   ['a hash that is none', { promptHash: 'my criteria' }, 'INVALID_INPUT'],
+  ['a name of a model that is too long', { model: 'm'.repeat(201) }, 'INVALID_INPUT'],
   ['facts that are none', { facts: { name: 'Acme' } }, 'INVALID_INPUT'],
   ['a long fact', { facts: { ...TEST_PRODUCT, name: 'x'.repeat(FACT_LIMITS.text + 1) } }, 'INVALID_INPUT'],
   [

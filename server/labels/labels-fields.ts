@@ -32,6 +32,11 @@ const LaunchLabelType = builder.objectRef<KeptLabel>('LaunchLabel').implement({
       description: 'Names the criteria of that verdict; null where they are not known.',
       resolve: ({ verdict }) => verdict?.promptHash ?? null,
     }),
+    model: t.string({
+      nullable: true,
+      description: 'The model that gave that verdict; null where it is not known.',
+      resolve: ({ verdict }) => verdict?.model ?? null,
+    }),
     blind: t.exposeBoolean('blind', {
       description: 'The launch was drawn by chance, and its score was hidden.',
     }),
@@ -76,6 +81,7 @@ const SetLabelInput = builder.inputType('SetLabelInput', {
     labeledAt: t.string({ required: true, description: 'ISO 8601. A later label of the launch stays.' }),
     score: t.int({ description: 'Of the verdict that stood then, 0 to 100.' }),
     promptHash: t.string({ description: 'Names the criteria of that verdict.' }),
+    model: t.string({ description: 'The model that gave that verdict.' }),
     blind: t.boolean({ description: 'The launch was drawn by chance, and its score was hidden.' }),
     facts: t.field({
       type: 'JSON',

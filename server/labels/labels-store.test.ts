@@ -26,7 +26,7 @@ describe.each(engines)('labels on $name', ({ open }) => {
     value: 'good',
     reason: 'They hire',
     labeledAtMs: NOON_MS,
-    verdict: { score: 75, promptHash: 'hash' },
+    verdict: { score: 75, promptHash: 'hash', model: 'small' },
     blind: true,
     facts: { id: '7', name: 'Acme', sample: true },
   }
@@ -38,6 +38,7 @@ describe.each(engines)('labels on $name', ({ open }) => {
     (await listLabels(database.db, { ...all, userId, withFacts })).items
   const fill = (userId: string, count: number) =>
     sql`insert into launch_labels
+      (user_id, lead_key, value, reason, labeled_at, score, prompt_hash, blind, facts)
       select ${userId}, 'launch ' || number, 'good', '', ${new Date(NOON_MS)}, null, null, false, '{}'
       from generate_series(1, ${count}) as number`.execute(database.db)
 

@@ -12,6 +12,7 @@ interface LabelRow {
   labeled_at: Date
   score: number | null
   prompt_hash: string | null
+  model: string | null
   blind: boolean
   facts: unknown
   launch_id: string
@@ -24,7 +25,7 @@ export interface KeptLabel extends LaunchLabel {
   facts: unknown
 }
 
-const columns = sql`lead_key, value, reason, labeled_at, score, prompt_hash, blind,
+const columns = sql`lead_key, value, reason, labeled_at, score, prompt_hash, model, blind,
   facts->>'id' as launch_id, facts->>'name' as launch_name,
   coalesce(facts->>'sample' = 'true', false) as sample`
 /** What is given of a label: its launch is named by its facts. Null keeps those that are there. */
@@ -38,7 +39,7 @@ const labelOf = (row: LabelRow): KeptLabel => ({
   value: row.value,
   reason: row.reason,
   labeledAtMs: row.labeled_at.getTime(),
-  verdict: row.score === null ? null : { score: row.score, promptHash: row.prompt_hash },
+  verdict: row.score === null ? null : { score: row.score, promptHash: row.prompt_hash, model: row.model },
   blind: row.blind,
   facts: row.facts,
   launchId: row.launch_id,
@@ -93,9 +94,10 @@ export async function setLabel(
     const { rows } = await sql<LabelRow & { is_new: boolean }>`
       with changed as (
         insert into launch_labels as kept
-          (user_id, lead_key, value, reason, labeled_at, score, prompt_hash, blind, facts)
+          (user_id, lead_key, value, reason, labeled_at, score, prompt_hash, model, blind, facts)
         select ${userId}, ${leadKey}, ${value}, ${reason}, least(${new Date(labeledAtMs)}::timestamptz, now()),
-          ${verdict?.score ?? null}::integer, ${verdict?.promptHash ?? null}, ${blind}::boolean,
+          ${verdict?.score ?? null}::integer, ${verdict?.promptHash ?? null}, ${verdict?.model ?? null},
+          ${blind}::boolean,
           coalesce(given.facts, there.facts)
         from (select ${facts === null ? null : JSON.stringify(facts)}::jsonb as facts) as given
           left join launch_labels as there on ${ofLead(userId, leadKey)}
@@ -103,7 +105,8 @@ export async function setLabel(
           and (select count(*) from launch_labels where user_id = ${userId}) < ${MOST_LABELS}
         on conflict (user_id, lead_key) do update
           set value = excluded.value, reason = excluded.reason, labeled_at = excluded.labeled_at,
-            score = excluded.score, prompt_hash = excluded.prompt_hash, blind = excluded.blind, facts = excluded.facts
+            score = excluded.score, prompt_hash = excluded.prompt_hash, model = excluded.model,
+            blind = excluded.blind, facts = excluded.facts
           where kept.labeled_at <= excluded.labeled_at
         returning ${columns}
       )

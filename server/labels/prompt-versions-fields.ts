@@ -5,7 +5,7 @@ import { requireUser } from '../graphql/caller.ts'
 import { USER_MODES } from '../graphql/context.ts'
 import { readInput } from '../graphql/input.ts'
 import { keepPromptVersion, listPromptVersions } from './prompt-versions-store.ts'
-import { PromptHash, Time } from './read-label.ts'
+import { Model, PromptHash, Time } from './read-label.ts'
 
 /** The prompts that each caller's scores are by: their names and times, never their words (decision 0089). */
 const isoOf = (ms: number | undefined): string | null =>
@@ -14,6 +14,10 @@ const isoOf = (ms: number | undefined): string | null =>
 const PromptVersionType = builder.objectRef<PromptVersion>('PromptVersion').implement({
   fields: (t) => ({
     promptHash: t.exposeString('promptHash', { description: 'Names the criteria, as labels do.' }),
+    model: t.exposeString('model', {
+      nullable: true,
+      description: 'The model that judged by them; null where it is not known.',
+    }),
     firstUsedAt: t.string({ resolve: ({ firstUsedAtMs }) => new Date(firstUsedAtMs).toISOString() }),
     drawnAt: t.string({
       nullable: true,
@@ -44,6 +48,7 @@ const DrawInput = builder.inputType('PromptDrawInput', {
 const PromptVersionInput = builder.inputType('PromptVersionInput', {
   fields: (t) => ({
     promptHash: t.string({ required: true, description: 'Names the criteria: 64 hex digits.' }),
+    model: t.string({ description: 'The model that judged by them.' }),
     usedAt: t.string({ required: true, description: 'ISO 8601. The earliest one stays.' }),
     draw: t.field({ type: DrawInput }),
   }),
@@ -54,11 +59,13 @@ const Count = z.int().min(0)
 const Version = z
   .object({
     promptHash: PromptHash,
+    model: Model,
     usedAt: Time,
     draw: z.object({ drawnAt: Time, high: Count, low: Count }).nullish(),
   })
-  .transform(({ promptHash, usedAt, draw }): PromptVersion => ({
+  .transform(({ promptHash, model, usedAt, draw }): PromptVersion => ({
     promptHash,
+    model,
     firstUsedAtMs: usedAt,
     draw: draw ? { atMs: draw.drawnAt, strata: { high: draw.high, low: draw.low } } : null,
   }))
@@ -68,7 +75,8 @@ const rule = { modes: USER_MODES, signedIn: true } as const
 builder.queryField('promptVersions', (t) =>
   t.authField({
     type: [PromptVersionType],
-    description: 'The prompts that the caller’s scores are by, up to 200, the newest first.',
+    description:
+      'The prompts that the caller’s scores are by, with each model that judged by them: up to 200, the newest first.',
     authScopes: rule,
     resolve: (_parent, _args, { services: { db }, caller }) =>
       listPromptVersions(db, caller.identity.subject),

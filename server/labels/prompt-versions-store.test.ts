@@ -19,7 +19,7 @@ describe.each(engines)('versions of the prompt on $name', ({ open }) => {
     await ensureUser(database.db, { subject, email: `${subject}@example.com`, name: null, picture: null })
     return subject
   }
-  const version: PromptVersion = { promptHash: 'a', firstUsedAtMs: NOON_MS, draw: null }
+  const version: PromptVersion = { promptHash: 'a', model: 'small', firstUsedAtMs: NOON_MS, draw: null }
   const drawAt = (atMs: number, high = 12) => ({ atMs, strata: { high, low: 30 } })
   const keep = (userId: string, change: Partial<PromptVersion> = {}) =>
     keepPromptVersion(database.db, userId, { ...version, ...change })
@@ -36,6 +36,19 @@ describe.each(engines)('versions of the prompt on $name', ({ open }) => {
     const later = await keep(user, { draw: drawAt(NOON_MS + 1, 9) })
     expect(later).toEqual({ ...kept, draw: drawAt(NOON_MS + 1, 9) })
     expect(await list(user)).toEqual([later])
+  })
+
+  test('one prompt has a draw for each model that judged by it, and for one that is not known', async () => {
+    const user = await newUser()
+    const small = await keep(user, { draw: drawAt(NOON_MS, 1) })
+    const large = await keep(user, { model: 'large', draw: drawAt(NOON_MS + 1, 2) })
+    const unknown = await keep(user, { model: null, draw: drawAt(NOON_MS + 2, 3) })
+    expect(await list(user)).toEqual([unknown, large, small])
+    expect([small, large, unknown].map(({ model, draw }) => [model, draw?.strata.high])).toEqual([
+      ['small', 1],
+      ['large', 2],
+      [null, 3],
+    ])
   })
 
   test('each user has their own, the newest first, gone with the user', async () => {

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { bytesOfFacts, FACT_LIMITS, LABEL_VALUES, MAX_REASON_LENGTH } from '#domain/labels/launch-label.ts'
+import {
+  bytesOfFacts,
+  FACT_LIMITS,
+  LABEL_VALUES,
+  MAX_MODEL_LENGTH,
+  MAX_REASON_LENGTH,
+} from '#domain/labels/launch-label.ts'
 import { MAX_KEY_LENGTH } from '#domain/lead-link.ts'
 import { optionalText, orNull, readJsonText, requiredText, textUpTo } from '../graphql/input.ts'
 import { storable, storableText } from '../graphql/storable.ts'
@@ -42,6 +48,8 @@ const Facts = z
 
 /** SHA-256 as hex digits. */
 export const PromptHash = z.string().regex(/^[0-9a-f]{64}$/, 'should be 64 hex digits')
+/** Null for none. */
+export const Model = optionalText(MAX_MODEL_LENGTH)
 
 export const Label = z
   .object({
@@ -51,15 +59,16 @@ export const Label = z
     labeledAt: Time,
     score: z.int().min(0).max(100).nullish().transform(orNull),
     promptHash: PromptHash.nullish().transform(orNull),
+    model: Model,
     blind: z.boolean().nullish(),
     facts: z.preprocess((sent) => storable(readJsonText(sent)), Facts.nullish().transform(orNull)),
   })
-  .transform(({ leadKey, value, reason, labeledAt, score, promptHash, blind, facts }): NewLabel => ({
+  .transform(({ leadKey, value, reason, labeledAt, score, promptHash, model, blind, facts }): NewLabel => ({
     leadKey,
     value,
     reason: reason ?? '',
     labeledAtMs: labeledAt,
-    verdict: score === null ? null : { score, promptHash },
+    verdict: score === null ? null : { score, promptHash, model },
     blind: blind ?? false,
     facts,
   }))

@@ -13,15 +13,18 @@ export interface LaunchLabelsTable {
   /** Of the verdict that stood then; null where there was none. */
   score: number | null
   prompt_hash: string | null
+  model: string | null
   blind: boolean
   /** The launch as it was then (`labelFacts`). */
   facts: Json
 }
 
-/** The prompts that a user's scores are by. Their words stay in the browser. */
+/** The prompts that a user's scores are by, with each model that judged by them. Their words stay in the browser. */
 export interface PromptVersionsTable {
   user_id: string
   prompt_hash: string
+  /** Empty where it is not known. */
+  model: string
   first_used_at: Date
   /** When launches were last drawn from those that it has judged, and of how many; null for never. */
   drawn_at: Date | null

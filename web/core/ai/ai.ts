@@ -133,6 +133,13 @@ function modelOf(
   return hostedAi === 'real' ? model : hostedAi
 }
 
+/** The same from what is known already: a stored key, and a plan that may be about to follow it. */
+export const modelNow = (
+  { config }: Pick<Services, 'config'>,
+  job: AiJob,
+  { key, plan }: { key: string; plan: Parameters<typeof decideRun>[0] },
+): string | null => modelOf(config, job, key, decideRun(plan, key !== ''))
+
 /** Calls of a sample key cost nothing; the tag marks them. */
 const meteredCall = (job: AiJob, sample: boolean): MeteredCall =>
   sample ? { ...METERED[job], tags: [...METERED[job].tags, 'sample'] } : METERED[job]

@@ -270,17 +270,17 @@ describe('what cannot be read', () => {
 })
 
 describe('telling of changes', () => {
-  test('this tab and the others are notified of every keep and Clear, until they stop', async () => {
+  test('this tab and the others are notified of every keep, with its launch, and of Clear, until they stop', async () => {
     const { answers, openTab } = newUser()
     const [here, there, stopped] = [vi.fn(), vi.fn(), vi.fn()]
     const stops = [answers.subscribe(here), openTab().subscribe(there), answers.subscribe(stopped)]
     stops[2]?.()
     await answers.keepVerdict('1', basis, verdict('x'))
-    expect(here).toHaveBeenCalledTimes(1)
-    await vi.waitFor(() => expect(there).toHaveBeenCalledTimes(1))
+    expect(here.mock.calls).toEqual([['1']])
+    await vi.waitFor(() => expect(there.mock.calls).toEqual([['1']]))
     await answers.clear()
-    await vi.waitFor(() => expect(there).toHaveBeenCalledTimes(2))
-    expect(here).toHaveBeenCalledTimes(2)
+    await vi.waitFor(() => expect(there.mock.calls).toEqual([['1'], [null]]))
+    expect(here).toHaveBeenLastCalledWith(null)
     expect(stopped).not.toHaveBeenCalled()
     stops.forEach((stop) => stop())
   })

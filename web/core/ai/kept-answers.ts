@@ -49,8 +49,8 @@ export interface KeptAnswers {
   size: () => Promise<KeptSize | null>
   /** Rejects when the browser's storage fails. */
   clear: () => Promise<void>
-  /** Calls back after each change, here or in another tab. Returns how to stop. */
-  subscribe: (listener: () => void) => () => void
+  /** Calls back after each change, here or in another tab, with the launch of which something is kept; null for any. Returns how to stop. */
+  subscribe: (listener: (launchId: string | null) => void) => () => void
 }
 
 /** Room for some 10,000 verdicts. */
@@ -65,8 +65,11 @@ const ContactsAnswers = answerOf(z.omit(ContactsAnswer, { sample: true }))
 interface AnswerStore {
   open: () => Promise<AnswersDatabase>
   sealing: RecordSealing
-  /** Does the work in one transaction, and then notifies all tabs. */
-  change: (work: (transaction: AnswersTransaction<'readwrite'>) => Promise<unknown>) => Promise<void>
+  /** Does the work in one transaction, and then notifies all tabs. @param launchId of the only launch that it changes */
+  change: (
+    work: (transaction: AnswersTransaction<'readwrite'>) => Promise<unknown>,
+    launchId?: string,
+  ) => Promise<void>
 }
 
 /**
@@ -89,10 +92,10 @@ export function createKeptAnswers({
   const store: AnswerStore = {
     open,
     sealing,
-    change: async (work) => {
+    change: async (work, launchId) => {
       const transaction = (await open()).transaction(['answers', 'totals'], 'readwrite')
       await Promise.all([work(transaction), transaction.done])
-      changes.notify()
+      changes.notify(launchId)
     },
   }
 
@@ -245,15 +248,18 @@ async function keep(
   const { kind, launchId, promptHash, model } = name
   const record = await sealedRecord(store, { kind, launchId, promptHash, model }, answer)
   if (bytesOf(record) > maxBytes) return
-  await store.change((transaction) =>
-    withTotals(transaction, async (totals) => {
-      const answers = transaction.objectStore('answers')
-      const replaced = await answers.get(keyOf(name))
-      if (replaced !== undefined) add(totals, kind, replaced, -1)
-      await answers.put(record)
-      add(totals, kind, record, 1)
-      await dropOldest(transaction, totals, maxBytes)
-    }),
+  await store.change(
+    (transaction) =>
+      withTotals(transaction, async (totals) => {
+        const answers = transaction.objectStore('answers')
+        const replaced = await answers.get(keyOf(name))
+        if (replaced !== undefined) add(totals, kind, replaced, -1)
+        await answers.put(record)
+        add(totals, kind, record, 1)
+        // Of those that go, nothing else is known by now.
+        await dropOldest(transaction, totals, maxBytes)
+      }),
+    launchId,
   )
 }
 

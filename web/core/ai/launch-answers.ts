@@ -1,4 +1,4 @@
-import { classifyInstructions } from '#domain/classification.ts'
+import { type ClassificationResult, classifyInstructions } from '#domain/classification.ts'
 import { afterwards, type ContactResearch, RESEARCH_INSTRUCTIONS } from '#domain/contacts.ts'
 import type { Product } from '#domain/product.ts'
 import type { ContactProof } from '#domain/proof/contact-proof.ts'
@@ -88,7 +88,7 @@ async function recall(
   const verdicts = judging === null ? [] : [...(await answers.verdicts(ids, judging))]
   const contacts = researching === null ? [] : [...(await answers.contacts(ids, researching))]
   return {
-    verdicts: verdicts.map(([id, answer]) => ({ id, answer })),
+    verdicts: verdicts.map(([id, answer]) => ({ id, answer: withModel(answer, judging) })),
     contacts: contacts.map(([id, kept]) => ({ id, answer: foundContacts(kept) })),
   }
 }
@@ -107,7 +107,7 @@ async function judge(
   const { answers } = services
   const known = basis === null ? null : await answers.verdicts([product.id], basis)
   const kept = known?.get(product.id)
-  if (kept !== undefined && isNewer(kept, call)) return kept
+  if (kept !== undefined && isNewer(kept, call)) return withModel(kept, basis)
   const { result, sample, model, taken } = await whileOnline(
     once(call, (report) => classify(services, product, prompt, report)),
     call.stop,
@@ -120,7 +120,7 @@ async function judge(
   }
   // Behind the answer, as the next batch waits for that. Until it is done, the call gives the answer again.
   void keep()
-  return answer
+  return { ...answer, model }
 }
 
 /** A launch's contacts, in the same way; kept before they are given, as nothing waits for them. */
@@ -182,6 +182,9 @@ function once<Answer>(
 /** An answer can have come in since the one that is shown, such as one of a search that was stopped. */
 const isNewer = (kept: Kept<unknown>, { replacesAtMs }: AiCallOptions): boolean =>
   replacesAtMs === null || kept.atMs > replacesAtMs
+
+const withModel = (kept: Kept<ClassificationResult>, basis: Basis | null): Judgment =>
+  basis === null ? kept : { ...kept, model: basis.model }
 
 const foundContacts = ({ result, ...rest }: Kept<ContactResearch>): FoundContacts => ({
   research: result,

@@ -74,7 +74,7 @@ export function LabelPart({ target, name }: Pick<LabelButtonsProps, 'target' | '
         {label === null || editing ? null : (
           <>
             {label.reason === '' ? null : (
-              <span dir="auto" className={shared.small}>
+              <span dir="auto" className={shared.small} style={{ overflowWrap: 'anywhere' }}>
                 {label.reason}
               </span>
             )}

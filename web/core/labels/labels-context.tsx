@@ -28,6 +28,8 @@ export interface LabelTarget {
   facts: () => Product | null
   /** Of its verdict, 0 to 100; null for none. */
   score: number | null
+  /** That gave the verdict; null where it is not known. */
+  model: string | null
 }
 
 interface LabelsHere {
@@ -135,7 +137,7 @@ function createActions(labels: UserLabels, { labelsNow, now, promptHash }: Actio
     known === undefined ? createFindLabel(labelsNow())(of) : (labelsNow().get(known) ?? null)
   return {
     choose: (target: LabelTarget, value: LabelValue) => {
-      const { of, facts, score } = target
+      const { of, facts, score, model } = target
       const before = labelNow(target)
       const subject = before?.leadKey ?? leadKey(of)
       const launch = facts()
@@ -147,7 +149,7 @@ function createActions(labels: UserLabels, { labelsNow, now, promptHash }: Actio
         reason: before?.reason ?? '',
         atMs: timeAfter(before, now),
         // A launch that was labeled blind stays so, with the score that was hidden: who is right about it has changed.
-        verdict: before?.verdict ?? (score === null ? null : { score, promptHash }),
+        verdict: before?.verdict ?? (score === null ? null : { score, promptHash, model }),
         blind: before?.blind ?? false,
         ...(before === null ? launchOfChange(launch) : asBefore(before)),
       })

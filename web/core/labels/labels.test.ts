@@ -35,7 +35,7 @@ const change: Omit<OutgoingLabel, 'id'> = {
   value: 'good',
   reason: 'They hire',
   atMs: Date.parse('2026-11-21T12:00:00Z'),
-  verdict: { score: 75, promptHash: null },
+  verdict: { score: 75, promptHash: null, model: 'small' },
   blind: false,
   ...launchOfChange(TEST_PRODUCT),
 }
@@ -65,6 +65,7 @@ function open() {
     reason: '',
     score: null,
     promptHash: null,
+    model: 'small',
     blind: false,
     ...label,
   })

@@ -8,6 +8,7 @@ import { createSender, type Sender } from '../outgoing/sender.ts'
 import type { Services } from '../services.tsx'
 import type { SealedKept } from '../storage/sealed-kept.ts'
 import {
+  KeptVerdict,
   labelOfChange,
   type Labels,
   type OutgoingLabel,
@@ -56,7 +57,7 @@ const Told = z.object({
       value: z.enum(LABEL_VALUES),
       reason: z.string(),
       labeledAtMs: z.number(),
-      verdict: z.nullable(z.object({ score: z.number(), promptHash: z.nullable(z.string()) })),
+      verdict: z.nullable(KeptVerdict),
       blind: z.boolean(),
     }),
   ),
@@ -146,6 +147,7 @@ async function saveLabel(backend: Services['backend'], change: OutgoingLabel): P
     labeledAt: at,
     score: verdict?.score ?? null,
     promptHash: verdict?.promptHash ?? null,
+    model: verdict?.model ?? null,
     blind,
     // Of an older release, they may be more than are taken.
     facts: facts && labelFacts(facts),
@@ -153,10 +155,10 @@ async function saveLabel(backend: Services['backend'], change: OutgoingLabel): P
   return labelOf((await backend.mutate(documents.setLabel, { input })).setLabel)
 }
 
-const labelOf = ({ labeledAt, score, promptHash, ...label }: KeptByServer): LaunchLabel => ({
+const labelOf = ({ labeledAt, score, promptHash, model, ...label }: KeptByServer): LaunchLabel => ({
   ...label,
   labeledAtMs: Date.parse(labeledAt),
-  verdict: score === null ? null : { score, promptHash },
+  verdict: score === null ? null : { score, promptHash, model },
 })
 
 /** Whether changes of labels are heard, and whether all were since the labels were last read. */

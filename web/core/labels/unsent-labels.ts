@@ -3,6 +3,13 @@ import { LABEL_VALUES, labelFacts, type LaunchLabel } from '#domain/labels/launc
 import type { Product } from '#domain/product.ts'
 import { KeptProduct } from '#domain/search-run/run-state.ts'
 
+/** An older release knew no model. */
+export const KeptVerdict = z.object({
+  score: z.number(),
+  promptHash: z.nullable(z.string()),
+  model: z._default(z.nullable(z.string()), null),
+})
+
 /**
  * A change of a label that is not on the server yet. Kept in the browser, so that a reload loses none of it.
  */
@@ -15,7 +22,7 @@ const OutgoingLabel = z.object({
   reason: z.string(),
   /** Milliseconds since 1970. */
   atMs: z.number(),
-  verdict: z.nullable(z.object({ score: z.number(), promptHash: z.nullable(z.string()) })),
+  verdict: z.nullable(KeptVerdict),
   blind: z.boolean(),
   /** Null keeps those that are with the label on the server. */
   facts: z.nullable(KeptProduct),

@@ -12,29 +12,33 @@ export const promptVersionsQuery = ({ backend, user }: Pick<Services, 'backend' 
     queryKey: ['prompt-versions', user.id],
     queryFn: async ({ signal }): Promise<PromptVersion[]> => {
       const { promptVersions } = await backend.query(documents.promptVersions, {}, signal)
-      return promptVersions.map(({ promptHash, firstUsedAt, drawnAt, drawnFromHigh, drawnFromLow }) => ({
-        promptHash,
-        firstUsedAtMs: Date.parse(firstUsedAt),
-        draw:
-          drawnAt === null || drawnFromHigh === null || drawnFromLow === null
-            ? null
-            : { atMs: Date.parse(drawnAt), strata: { high: drawnFromHigh, low: drawnFromLow } },
-      }))
+      return promptVersions.map(
+        ({ promptHash, model, firstUsedAt, drawnAt, drawnFromHigh, drawnFromLow }) => ({
+          promptHash,
+          model,
+          firstUsedAtMs: Date.parse(firstUsedAt),
+          draw:
+            drawnAt === null || drawnFromHigh === null || drawnFromLow === null
+              ? null
+              : { atMs: Date.parse(drawnAt), strata: { high: drawnFromHigh, low: drawnFromLow } },
+        }),
+      )
     },
     staleTime: VERSIONS_FRESH_MS,
     refetchOnWindowFocus: true,
   })
 
 /**
- * Keeps on the server that a prompt is in use, and of how many launches some were drawn.
+ * Keeps on the server that a prompt is in use with a model, and of how many launches some were drawn.
  * @throws {ServiceError} of 'backend'
  */
 export async function keepPromptVersion(
   { backend, cache, user }: Pick<Services, 'backend' | 'cache' | 'user'>,
-  { promptHash, firstUsedAtMs, draw }: PromptVersion,
+  { promptHash, model, firstUsedAtMs, draw }: PromptVersion,
 ): Promise<void> {
   const input = {
     promptHash,
+    model,
     usedAt: new Date(firstUsedAtMs).toISOString(),
     draw: draw === null ? null : { drawnAt: new Date(draw.atMs).toISOString(), ...draw.strata },
   }

@@ -102,3 +102,15 @@ test('where the browser stores nothing, a change lasts as long as the page', asy
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(tab.get()).toEqual(['one', 'two'])
 })
+
+test.each([
+  ['is told', 10, false],
+  ['is not told where it stores it', 1_000, true],
+])('what the browser does not store %s', async (_name, room, isKept) => {
+  const { openTab } = openBrowser(createMemoryStorage(room))
+  const tab = openTab()
+  expect(tab.isKept()).toBe(true)
+  tab.change(adding('one'))
+  await tab.fresh()
+  expect(tab.isKept()).toBe(isKept)
+})

@@ -10,6 +10,8 @@ export interface SealedKept<Value> {
   fresh: () => Promise<Value>
   /** Shown at once, and kept by what the value is at that moment, also in another tab. */
   change: (next: (last: Value) => Value) => void
+  /** False once the browser did not store the last change: then it lasts as long as the page. */
+  isKept: () => boolean
   /** Calls back after each change, here or in another tab. Returns how to stop. */
   subscribe: (listener: () => void) => () => void
 }
@@ -36,6 +38,7 @@ export function createSealedKept<Value>(options: SealedKeptOptions<Value>): Seal
   let kept: { text: string | null; value: Value } = { text: null, value: parse(undefined) }
   let waiting: ((last: Value) => Value)[] = []
   let shown = kept.value
+  let isKept = true
 
   function show(): void {
     shown = waiting.reduce((value, next) => next(value), kept.value)
@@ -62,7 +65,11 @@ export function createSealedKept<Value>(options: SealedKeptOptions<Value>): Seal
     show()
     void inTurn(async () => {
       // Where the browser does not store it, it lasts as long as the page.
-      await lock(key, () => write(next)).catch(() => (kept = { ...kept, value: next(kept.value) }))
+      isKept = await lock(key, () => write(next)).then(
+        () => true,
+        () => false,
+      )
+      if (!isKept) kept = { ...kept, value: next(kept.value) }
       waiting = waiting.slice(1)
       show()
     })
@@ -80,6 +87,7 @@ export function createSealedKept<Value>(options: SealedKeptOptions<Value>): Seal
     get: () => shown,
     fresh: () => readAnew().then(() => shown),
     change,
+    isKept: () => isKept,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

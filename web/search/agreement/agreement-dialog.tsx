@@ -1,7 +1,6 @@
 import { Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo } from 'react'
-import type { JudgedLaunch } from '#domain/agreement/blind-round.ts'
 import type { SearchRun } from '#domain/search-run/run-state.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { useLabels } from '#web/core/labels/labels-context.tsx'
@@ -16,6 +15,7 @@ import { LabPart } from '../lab/lab-part.tsx'
 import { type AgreementPlace, VIEWS } from './agreement-place.ts'
 import { AgreementView } from './agreement-view.tsx'
 import { BlindLabeling } from './blind-labeling.tsx'
+import { judgedOf } from './judged.ts'
 import { agreementMessages } from './messages.ts'
 
 const text = agreementMessages
@@ -27,11 +27,25 @@ interface AgreementDialogProps {
   /** The criteria that it judged by, and what names them; null while they are not known. */
   prompt: string | null
   promptHash: string | null
+  /** Whether a round is to begin, as the user has asked for it. */
+  begins: boolean
+  onBegun: () => void
   onPlace: (place: AgreementPlace | null) => void
+  /** Begins a round. */
+  onLabel: () => void
 }
 
 /** How often the score is right: launches to label, what the labels say, and a change to try (SPEC 3, Agreement). */
-export default function AgreementDialog({ place, run, prompt, promptHash, onPlace }: AgreementDialogProps) {
+export default function AgreementDialog({
+  place,
+  run,
+  prompt,
+  promptHash,
+  begins,
+  onBegun,
+  onPlace,
+  onLabel,
+}: AgreementDialogProps) {
   const titleId = useId()
   const { failure } = useLabels()
   const { data: settings } = useQuery(settingsQuery(useServices()))
@@ -66,18 +80,15 @@ export default function AgreementDialog({ place, run, prompt, promptHash, onPlac
               prompt={prompt}
               promptHash={promptHash}
               running={run.phase === 'running'}
+              begins={begins}
+              onBegun={onBegun}
               onFigures={() => onPlace('figures')}
             />
           ) : (
-            <AgreementView savedPrompt={settings.classificationPrompt} onLabel={() => onPlace('label')} />
+            <AgreementView savedPrompt={settings.classificationPrompt} onLabel={onLabel} />
           )}
         </Stack>
       )}
     </ModalDialog>
   )
 }
-
-const judgedOf = ({ items }: SearchRun): JudgedLaunch[] =>
-  items.flatMap(({ product, verdict }) =>
-    verdict === null || verdict.result.byOwnCriteria ? [] : { product, score: verdict.result.targetScore },
-  )

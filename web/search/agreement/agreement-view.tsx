@@ -13,7 +13,8 @@ import { Disagreements } from './disagreements.tsx'
 import { agreementMessages } from './messages.ts'
 import { useLabeledScores } from './use-labeled-scores.ts'
 import { useLabelsInUse } from './use-labels-in-use.ts'
-import { useVersions, type Version } from './use-versions.ts'
+import { useVersions } from './use-versions.ts'
+import type { Version } from './versions.ts'
 
 const text = agreementMessages
 const timeFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
@@ -31,8 +32,8 @@ export function AgreementView({ savedPrompt, onLabel }: AgreementViewProps) {
   const labels = useLabelsInUse()
   const versions = useVersions(labels, savedPrompt)
   const [chosen, setChosen] = useState<string | null>(null)
-  const version = versions.find(({ promptHash }) => promptHash === chosen) ?? versions[0]
-  const { scores, verdicts } = useLabeledScores(labels, version?.promptHash ?? null)
+  const version = versions.find(({ name }) => name === chosen) ?? versions[0]
+  const { scores, verdicts } = useLabeledScores(labels, version ?? null)
   const agreement = useMemo(() => version && agreementOf(scores, version), [scores, version])
   if (version === undefined || agreement === undefined) return null
   return (
@@ -41,7 +42,7 @@ export function AgreementView({ savedPrompt, onLabel }: AgreementViewProps) {
       <Figures agreement={agreement} onLabel={onLabel} />
       {agreement.figures === null ? null : <Drawn agreement={agreement} />}
       <Disagreements
-        key={version.promptHash}
+        key={version.name}
         disagreements={agreement.disagreements}
         hasScores={scores.length > 0}
         labels={labels}
@@ -55,26 +56,35 @@ interface VersionChoiceProps {
   versions: readonly Version[]
   version: Version
   agreement: Agreement
-  onChoose: (promptHash: string) => void
+  onChoose: (name: string) => void
 }
 
 function VersionChoice({ versions, version, agreement, onChoose }: VersionChoiceProps) {
-  const names = versions.map(({ promptHash, firstUsedAtMs, text: words }, index) => ({
-    value: promptHash,
+  const modelNow = versions[0]?.model
+  const names = versions.map(({ name, model, firstUsedAtMs, text: words }, index) => ({
+    value: name,
     label:
       index === 0 || firstUsedAtMs === null
         ? text.versions.now
-        : text.versions.since(timeFormat.format(firstUsedAtMs), criteriaNames(words)),
+        : text.versions.since(
+            timeFormat.format(firstUsedAtMs),
+            [criteriaNames(words), ...(model === modelNow ? [] : [text.versions.model(model)])]
+              .filter(Boolean)
+              .join('; '),
+          ),
   }))
   return (
     <Stack gap="xs">
       <NativeSelect
         label={text.versions.label}
         data={names}
-        value={version.promptHash}
+        value={version.name}
         onChange={({ currentTarget }) => onChoose(currentTarget.value)}
       />
-      <Text c="dimmed">{text.versions.count(agreement.labels.drawn, agreement.labels.byHand)}</Text>
+      <Text c="dimmed">
+        {text.versions.count(agreement.labels.drawn, agreement.labels.byHand)}.{' '}
+        {text.versions.scoresBy(version.model)}
+      </Text>
       {version.text === null ? (
         <Text c="dimmed">{text.versions.notHere}</Text>
       ) : (

@@ -6,6 +6,8 @@ import { sealedKeptOf } from '#web/core/storage/sealed-kept-of.ts'
 const keys = z.array(z.string())
 const Round: z.ZodMiniType<BlindRound> = z.object({
   promptHash: z.string(),
+  // A round of an older release does not say.
+  model: z._default(z.nullable(z.string()), null),
   drawnAtMs: z.number(),
   strata: z.object({ high: z.number(), low: z.number() }),
   launches: z.array(z.object({ leadKey: z.string(), product: KeptProduct, score: z.number() })),

@@ -115,11 +115,16 @@ function Details({ label: { leadKey, launchName, reason }, verdict }: Omit<ItemP
     leadKey,
     facts: () => launch,
     score: null,
+    model: null,
   }
   return (
     <Stack gap="xs" my="xs">
       <Launch product={launch} />
-      {reason === '' ? null : <Text dir="auto">{text.reason(reason)}</Text>}
+      {reason === '' ? null : (
+        <Text dir="auto" style={{ overflowWrap: 'anywhere' }}>
+          {text.reason(reason)}
+        </Text>
+      )}
       {verdict === null ? null : (
         <ul>
           {verdict.criteria.map(({ label, verdict: said, reason: why }) => (

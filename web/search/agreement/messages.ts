@@ -36,6 +36,10 @@ export const agreementMessages = {
     label: 'Criteria',
     now: 'The criteria in use',
     since: (time: string, names: string) => `Criteria used since ${time}${names === '' ? '' : `: ${names}`}`,
+    model: (model: string | null) =>
+      model === null ? 'by an unknown model' : model === 'sample' ? 'by the sample rules' : `by ${model}`,
+    scoresBy: (model: string | null) =>
+      `All scores are ${agreementMessages.versions.model(model)}. Scores by another model have figures of their own.`,
     count: (drawn: number, others: number) =>
       `${countText(drawn)} labeled blind under these criteria, ${countText(others)} in other ways`,
     notHere: 'The text of these criteria is not on this device.',

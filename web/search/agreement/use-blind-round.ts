@@ -3,7 +3,7 @@ import {
   type BlindRound,
   drawRound,
   ended,
-  type JudgedLaunch,
+  nextOf,
   withDone,
   withoutLast,
 } from '#domain/agreement/blind-round.ts'
@@ -13,6 +13,7 @@ import { promptTextsOf } from '#web/core/prompts/prompt-texts.ts'
 import { keepPromptVersion } from '#web/core/prompts/prompt-versions.ts'
 import { type Services, useServices } from '#web/core/services.tsx'
 import { blindRoundOf } from './blind-round-of.ts'
+import type { Judged } from './judged.ts'
 
 /** The launches that are being labeled blind, and what is done with them. */
 export function useBlindRound() {
@@ -27,22 +28,24 @@ export function useBlindRound() {
     round,
     /** Why the sizes of what was drawn from are not on the server; null where they are, or are being sent. */
     unkept,
-    draw: (judged: readonly JudgedLaunch[], prompt: string, promptHash: string): void => {
-      const fresh = drawRound(judged, {
+    draw: ({ launches, model }: Judged, prompt: string, promptHash: string): void => {
+      const fresh = drawRound(launches, {
         promptHash,
+        model,
         isLabeled: (leadKey) => labels.has(leadKey),
         drawnAtMs: services.now(),
         seed: crypto.randomUUID(),
       })
       if (fresh === null) return
-      kept.change(() => fresh)
+      // The one that is kept may not have been opened yet.
+      kept.change((last) => (last !== null && nextOf(last) !== null ? last : fresh))
       void promptTextsOf(services).remember(prompt)
     },
-    label: ({ launches, promptHash }: BlindRound, leadKey: string, value: LabelValue) => {
+    label: ({ launches, promptHash, model }: BlindRound, leadKey: string, value: LabelValue) => {
       const launch = launches.find((one) => one.leadKey === leadKey)
       if (launch === undefined) return
       const { product, score } = launch
-      labelBlind({ leadKey, product, verdict: { score, promptHash } }, value)
+      labelBlind({ leadKey, product, verdict: { score, promptHash, model } }, value)
       change((last) => withDone(last, leadKey, 'labeled'))
     },
     skip: (leadKey: string) => change((last) => withDone(last, leadKey, 'skipped')),
@@ -56,15 +59,16 @@ function useKeptDraw(services: Services, round: BlindRound | null): unknown {
   const [failure, setFailure] = useState<unknown>(null)
   const drawnAtMs = round?.drawnAtMs ?? null
   const promptHash = round?.promptHash ?? null
+  const model = round?.model ?? null
   const high = round?.strata.high ?? 0
   const low = round?.strata.low ?? 0
   useEffect(() => {
     if (drawnAtMs === null || promptHash === null) return
     const draw = { atMs: drawnAtMs, strata: { high, low } }
-    keepPromptVersion(services, { promptHash, firstUsedAtMs: drawnAtMs, draw }).then(
+    keepPromptVersion(services, { promptHash, model, firstUsedAtMs: drawnAtMs, draw }).then(
       () => setFailure(null),
       setFailure,
     )
-  }, [services, drawnAtMs, promptHash, high, low])
+  }, [services, drawnAtMs, promptHash, model, high, low])
   return failure
 }

@@ -3,6 +3,7 @@ import type { LaunchLabel } from '#domain/labels/launch-label.ts'
 import { verdictOf } from '#domain/test-verdict.ts'
 import { scoresOf } from './use-labeled-scores.ts'
 
+const now = { promptHash: 'now', model: 'small' }
 const label = (change: Partial<LaunchLabel>): LaunchLabel => ({
   leadKey: 'ACME',
   launchId: '7',
@@ -11,7 +12,7 @@ const label = (change: Partial<LaunchLabel>): LaunchLabel => ({
   value: 'good',
   reason: '',
   labeledAtMs: 1,
-  verdict: { score: 75, promptHash: 'now' },
+  verdict: { score: 75, ...now },
   blind: true,
   ...change,
 })
@@ -30,13 +31,25 @@ test.each<[name: string, label: LaunchLabel, verdicts: typeof kept, expected: ob
   ],
   [
     'drawn under another prompt: as if labeled by hand, with the kept verdict of this one',
-    label({ verdict: { score: 75, promptHash: 'earlier' } }),
+    label({ verdict: { score: 75, promptHash: 'earlier', model: 'small' } }),
     kept,
     { score: 25, isDrawn: false },
   ],
   [
     'drawn under another prompt, and not judged by this one',
-    label({ verdict: { score: 75, promptHash: 'earlier' } }),
+    label({ verdict: { score: 75, promptHash: 'earlier', model: 'small' } }),
+    new Map(),
+    null,
+  ],
+  [
+    'drawn when another model judged: as if labeled by hand, with the kept verdict of this one',
+    label({ verdict: { score: 75, promptHash: 'now', model: 'large' } }),
+    kept,
+    { score: 25, isDrawn: false },
+  ],
+  [
+    'drawn when another model judged, and not judged by this one',
+    label({ verdict: { score: 75, promptHash: 'now', model: 'large' } }),
     new Map(),
     null,
   ],
@@ -48,7 +61,7 @@ test.each<[name: string, label: LaunchLabel, verdicts: typeof kept, expected: ob
     { score: 25, isDrawn: false },
   ],
 ])('%s', (_, one, verdicts, expected) => {
-  const scores = scoresOf(new Map([[one.leadKey, one]]), verdicts, 'now')
+  const scores = scoresOf(new Map([[one.leadKey, one]]), verdicts, now)
   if (expected === null) expect(scores).toEqual([])
   else expect(scores).toMatchObject([{ key: 'ACME', promptHash: 'now', ...expected }])
 })

@@ -1,74 +1,67 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { LabeledScore } from '#domain/agreement/labeled.ts'
-import type { LaunchLabel } from '#domain/labels/launch-label.ts'
-import { answeringModel } from '#web/core/ai/ai.ts'
-import type { KeptAnswers } from '#web/core/ai/kept-answers.ts'
+import { isBy, type JudgedBy, type LaunchLabel } from '#domain/labels/launch-label.ts'
 import { useServices } from '#web/core/services.tsx'
+import { labeledVerdictsOf, type Verdicts } from './labeled-verdicts.ts'
 
 /** Kept verdicts are opened one by one: more would keep the screen waiting, and nobody reads as many. */
 const MOST_VERDICTS = 500
-
-type Verdicts = Awaited<ReturnType<KeptAnswers['verdicts']>>
 const NO_VERDICTS: Verdicts = new Map()
+const NO_SCORES: readonly LabeledScore[] = []
 
 /**
- * The labels beside what one prompt says of the same launches: by the verdict that stood when the launch was labeled, or
- * by one that this browser keeps. What each criterion came to is known from kept verdicts alone.
- * @param promptHash null while it is not known
+ * The labels beside what one model says of the same launches by one prompt: by the verdict that stood when the launch was
+ * labeled, or by one that this browser keeps. What each criterion came to is known from kept verdicts alone.
+ * @param by null while it is not known
  */
 export function useLabeledScores(
   labels: ReadonlyMap<string, LaunchLabel>,
-  promptHash: string | null,
+  by: JudgedBy | null,
 ): { scores: readonly LabeledScore[]; verdicts: Verdicts } {
-  const services = useServices()
-  const wanted = useMemo(() => newestOf(labels, promptHash), [labels, promptHash])
-  const { data: verdicts = NO_VERDICTS } = useQuery({
-    queryKey: ['labeled-verdicts', services.user.id, promptHash, wanted],
-    queryFn: async () => {
-      const model = await answeringModel(services, 'classify').catch(() => null)
-      return model === null || promptHash === null
-        ? NO_VERDICTS
-        : services.answers.verdicts(wanted, { model, promptHash })
-    },
-    enabled: promptHash !== null && wanted.length > 0,
-    staleTime: 0,
-    gcTime: 0,
-    networkMode: 'always',
-    placeholderData: (before) => before,
-    structuralSharing: false,
-  })
-  const scores = useMemo(() => scoresOf(labels, verdicts, promptHash), [labels, verdicts, promptHash])
+  const opened = labeledVerdictsOf(useServices())
+  const { promptHash = null, model = null } = by ?? {}
+  const basis = useMemo(
+    () => (promptHash === null || model === null ? null : { promptHash, model }),
+    [promptHash, model],
+  )
+  const get = useCallback(() => (basis === null ? NO_VERDICTS : opened.get(basis)), [opened, basis])
+  const verdicts = useSyncExternalStore(opened.subscribe, get)
+  useEffect(() => {
+    if (basis !== null) opened.want(newestOf(labels, basis), basis)
+  }, [opened, labels, basis])
+  const scores = useMemo(
+    () => (promptHash === null ? NO_SCORES : scoresOf(labels, verdicts, { promptHash, model })),
+    [labels, verdicts, promptHash, model],
+  )
   return { scores, verdicts }
 }
 
 /** Ids of the launches to look up: those that were drawn under the prompt first, then the newest labels. */
-function newestOf(labels: ReadonlyMap<string, LaunchLabel>, promptHash: string | null): string[] {
-  const isDrawn = (label: LaunchLabel) => Number(isDrawnUnder(label, promptHash))
+function newestOf(labels: ReadonlyMap<string, LaunchLabel>, by: JudgedBy): string[] {
+  const isDrawn = (label: LaunchLabel) => Number(isDrawnUnder(label, by))
   return [...labels.values()]
     .sort((one, other) => isDrawn(other) - isDrawn(one) || other.labeledAtMs - one.labeledAtMs)
     .slice(0, MOST_VERDICTS)
     .map(({ launchId }) => launchId)
 }
 
-const isDrawnUnder = ({ blind, verdict }: LaunchLabel, promptHash: string | null): boolean =>
-  blind && verdict !== null && verdict.promptHash === promptHash
+const isDrawnUnder = ({ blind, verdict }: LaunchLabel, by: JudgedBy): boolean =>
+  blind && verdict !== null && isBy(verdict, by)
 
 export function scoresOf(
   labels: ReadonlyMap<string, LaunchLabel>,
   verdicts: Verdicts,
-  promptHash: string | null,
+  by: JudgedBy,
 ): LabeledScore[] {
-  if (promptHash === null) return []
   return [...labels.values()].flatMap((label) => {
     const kept = verdicts.get(label.launchId)?.result
-    const score = label.verdict?.promptHash === promptHash ? label.verdict.score : kept?.targetScore
+    const score = label.verdict !== null && isBy(label.verdict, by) ? label.verdict.score : kept?.targetScore
     if (score === undefined) return []
     return {
       key: label.leadKey,
       isGood: label.value === 'good',
-      isDrawn: isDrawnUnder(label, promptHash),
-      promptHash,
+      isDrawn: isDrawnUnder(label, by),
+      promptHash: by.promptHash,
       score,
       criteria: kept?.criteria ?? [],
     }

@@ -1,24 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
-import type { Strata } from '#domain/agreement/draw.ts'
 import { DEFAULT_CLASSIFICATION_PROMPT } from '#domain/classification.ts'
 import type { LaunchLabel } from '#domain/labels/launch-label.ts'
+import { useAnsweringModel } from '#web/core/ai/use-answering-model.ts'
 import { hashOfPrompt, promptTextsOf } from '#web/core/prompts/prompt-texts.ts'
 import { promptVersionsQuery } from '#web/core/prompts/prompt-versions.ts'
 import { useServices } from '#web/core/services.tsx'
 import { blindRoundOf } from './blind-round-of.ts'
-
-export interface Version {
-  promptHash: string
-  /** Milliseconds since 1970; null where the prompt was never used for a label. */
-  firstUsedAtMs: number | null
-  /** Of the newest draw; none where nothing was drawn. */
-  strata: Strata
-  /** Its words; null where they are not in this browser. */
-  text: string | null
-}
-
-const NOTHING_DRAWN: Strata = { high: 0, low: 0 }
+import { type Version, versionsOf } from './versions.ts'
 
 /** What names a prompt; null while it is not known. */
 function usePromptHash(prompt: string | null): string | null {
@@ -34,7 +23,8 @@ function usePromptHash(prompt: string | null): string | null {
 }
 
 /**
- * The prompts that labels have scores of, the one in use first and then by their age, the newest first.
+ * The prompts that labels have scores of, with each model that gave some: the ones in use first, and then by their age, the
+ * newest first. None while the ones in use are not known.
  * @param savedPrompt the one in use; null while it is not known
  */
 export function useVersions(
@@ -49,32 +39,12 @@ export function useVersions(
   const texts = useSyncExternalStore(keptTexts.subscribe, keptTexts.get)
   const keptRound = blindRoundOf(services)
   const round = useSyncExternalStore(keptRound.subscribe, keptRound.get)
+  const modelNow = useAnsweringModel()
   return useMemo(() => {
-    const firstUsed = new Map<string, number>()
-    const use = (promptHash: string, atMs: number) =>
-      firstUsed.set(promptHash, Math.min(atMs, firstUsed.get(promptHash) ?? atMs))
-    for (const { promptHash, firstUsedAtMs } of known) use(promptHash, firstUsedAtMs)
-    for (const { verdict, labeledAtMs } of labels.values())
-      if (verdict?.promptHash != null) use(verdict.promptHash, labeledAtMs)
+    if (savedHash === null || modelNow === undefined) return []
     const textsHere = new Map(Object.entries(texts).map(([promptHash, { text }]) => [promptHash, text]))
     if (defaultHash !== null) textsHere.set(defaultHash, DEFAULT_CLASSIFICATION_PROMPT)
-    if (savedHash !== null && savedPrompt !== null) textsHere.set(savedHash, savedPrompt)
-    const hashes = [...firstUsed]
-      .sort(([, one], [, other]) => other - one)
-      .map(([promptHash]) => promptHash)
-      .filter((promptHash) => promptHash !== savedHash)
-    return [...(savedHash === null ? [] : [savedHash]), ...hashes].map((promptHash): Version => {
-      const draw = known.find((version) => version.promptHash === promptHash)?.draw ?? null
-      // Newer than what the server has told, or not sent yet.
-      const ownDraw =
-        round?.promptHash === promptHash ? { atMs: round.drawnAtMs, strata: round.strata } : null
-      const newest = ownDraw !== null && ownDraw.atMs >= (draw?.atMs ?? 0) ? ownDraw : draw
-      return {
-        promptHash,
-        firstUsedAtMs: firstUsed.get(promptHash) ?? null,
-        strata: newest?.strata ?? NOTHING_DRAWN,
-        text: textsHere.get(promptHash) ?? null,
-      }
-    })
-  }, [known, labels, savedHash, savedPrompt, defaultHash, texts, round])
+    if (savedPrompt !== null) textsHere.set(savedHash, savedPrompt)
+    return versionsOf({ labels, known, round, texts: textsHere, savedHash, modelNow })
+  }, [known, labels, savedHash, savedPrompt, defaultHash, texts, round, modelNow])
 }

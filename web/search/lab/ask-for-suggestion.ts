@@ -50,7 +50,7 @@ async function labeledLaunches(
   ])
   const ids = [...newest.values()].map(({ launchId }) => launchId)
   const verdicts = await services.answers.verdicts(ids, { model: model ?? '', promptHash })
-  const scores = scoresOf(newest, verdicts, promptHash)
+  const scores = scoresOf(newest, verdicts, { promptHash, model })
   const facts = await labelFactsOf(
     services,
     scores.map(({ key }) => key),

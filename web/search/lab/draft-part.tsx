@@ -3,7 +3,7 @@ import '@mantine/core/styles/Button.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/SimpleGrid.layer.css'
 import { Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
-import { lazy, Suspense, useDeferredValue, useRef } from 'react'
+import { lazy, Suspense, useDeferredValue, useRef, useSyncExternalStore } from 'react'
 import { promptNotes } from '#domain/prompt-notes.ts'
 import { promptNoteText } from '#web/core/prompts/prompt-messages.ts'
 import type { SealedKept } from '#web/core/storage/sealed-kept.ts'
@@ -20,7 +20,7 @@ const PromptWords = lazy(() => import('./prompt-words.tsx'))
 interface DraftPartProps {
   saved: string
   draft: KeptDraft
-  kept: Pick<SealedKept<KeptDraft>, 'change' | 'fresh'>
+  kept: Pick<SealedKept<KeptDraft>, 'change' | 'fresh' | 'isKept' | 'subscribe'>
   suggest: Suggest | null
 }
 
@@ -29,6 +29,7 @@ export function DraftPart({ saved, draft, kept, suggest }: DraftPartProps) {
   const text = promptLabMessages.draft
   const field = useRef<HTMLTextAreaElement>(null)
   const value = draft.text ?? saved
+  const isKept = useSyncExternalStore(kept.subscribe, kept.isKept, kept.isKept)
   const shown = useDeferredValue(value)
   const notes = promptNotes(value)
   const put = (next: DraftChange) => {
@@ -68,6 +69,9 @@ export function DraftPart({ saved, draft, kept, suggest }: DraftPartProps) {
           onChange={({ currentTarget }) => kept.change(typed(currentTarget.value))}
         />
       </SimpleGrid>
+      <Text role="alert" c="var(--danger)">
+        {isKept ? null : text.notKept}
+      </Text>
       <Group gap="xs">
         <PlainButton aria-disabled={value === saved} onClick={() => value !== saved && put(startedAgain)}>
           {text.copySaved}

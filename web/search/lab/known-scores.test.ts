@@ -4,7 +4,7 @@ import { newTryout } from '#domain/prompt-lab/new-tryout.ts'
 import { labelFactsOf } from '#web/core/labels/label-facts.ts'
 import { hashOfPrompt } from '#web/core/prompts/prompt-texts.ts'
 import { readKnownScores } from './known-scores.ts'
-import { labelOf, openUser } from './test-user.ts'
+import { labelOf, MODEL, openUser } from './test-user.ts'
 
 const prompts = { before: 'Charges: it has prices', after: 'Hires: it has open jobs' }
 
@@ -17,25 +17,30 @@ test('a label’s own verdict counts for the prompt that it was by, else a kept 
   await keepVerdict('other prompt', 'Another: prompt', 100)
   const promptHash = await hashOfPrompt(prompts.before)
   const candidates = labeledCandidates([
-    labelOf('label', { labeledAtMs: 5, verdict: { score: 75, promptHash } }),
-    labelOf('kept', { labeledAtMs: 4, verdict: { score: 75, promptHash: 'of another prompt' } }),
+    labelOf('label', { labeledAtMs: 5, verdict: { score: 75, promptHash, model: MODEL } }),
+    labelOf('kept', {
+      labeledAtMs: 4,
+      verdict: { score: 75, promptHash: 'of another prompt', model: MODEL },
+    }),
     labelOf('both', { labeledAtMs: 3 }),
     labelOf('other prompt', { labeledAtMs: 2 }),
+    labelOf('other model', { labeledAtMs: 1, verdict: { score: 75, promptHash, model: 'another' } }),
   ])
   expect(await readKnownScores(services, candidates, prompts)).toEqual([
     { before: 75, after: null },
     { before: 25, after: null },
     { before: 50, after: 100 },
     { before: null, after: null },
+    { before: null, after: null },
   ])
 })
 
-test('where the plan is not known, only labels say a score', async () => {
+test('where the plan is not known, nothing is: another model may judge', async () => {
   const { services, keepVerdict } = openUser()
   await keepVerdict('a', prompts.before, 25)
   const promptHash = await hashOfPrompt(prompts.after)
-  const candidates = labeledCandidates([labelOf('a', { verdict: { score: 75, promptHash } })])
-  expect(await readKnownScores(services, candidates, prompts)).toEqual([{ before: null, after: 75 }])
+  const candidates = labeledCandidates([labelOf('a', { verdict: { score: 75, promptHash, model: MODEL } })])
+  expect(await readKnownScores(services, candidates, prompts)).toEqual([{ before: null, after: null }])
 })
 
 test('a tryout begins with the facts that our server keeps with the labels', async () => {

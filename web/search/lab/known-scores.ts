@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Candidate } from '#domain/prompt-lab/candidates.ts'
 import type { Prompts } from '#domain/prompt-lab/new-tryout.ts'
 import { type KnownScores, knownScoresOf } from '#domain/prompt-lab/price.ts'
+import { answeringModel } from '#web/core/ai/ai.ts'
 import { launchAnswersOf } from '#web/core/ai/launch-answers.ts'
 import { planQuery } from '#web/core/plan/plan.ts'
 import { hashOfPrompt } from '#web/core/prompts/prompt-texts.ts'
@@ -49,7 +50,8 @@ export async function readKnownScores(
     const { verdicts } = await recall(products, prompt)
     return new Map(verdicts.map(({ id, answer }) => [id, answer.result.targetScore]))
   }
-  const [hashBefore, hashAfter, before, after] = await Promise.all([
+  const [model, hashBefore, hashAfter, before, after] = await Promise.all([
+    answeringModel(services, 'classify').catch(() => null),
     hashOfPrompt(prompts.before),
     hashOfPrompt(prompts.after),
     keptBy(prompts.before),
@@ -58,7 +60,7 @@ export async function readKnownScores(
   return candidates.map(({ launchId, verdict }) =>
     knownScoresOf(
       verdict,
-      { before: hashBefore, after: hashAfter },
+      { before: { promptHash: hashBefore, model }, after: { promptHash: hashAfter, model } },
       { before: before.get(launchId), after: after.get(launchId) },
     ),
   )

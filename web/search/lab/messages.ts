@@ -35,6 +35,7 @@ export const promptLabMessages = {
     copySaved: 'Start again from the saved prompt',
     undo: 'Undo',
     dismiss: 'Dismiss',
+    notKept: 'This browser could not store the draft. It is here for as long as this page is open.',
     suggestionWaits: 'A suggestion has come while you wrote. Your draft is as you left it.',
     takeSuggestion: 'Put the suggestion into the draft',
     suggest: 'Suggest a better prompt',

@@ -3,9 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { ServiceError } from '#clients/http.ts'
 import { resultOf } from '#domain/prompt-lab/result.ts'
 import { knownScore, type TriedLaunch, type Tryout } from '#domain/prompt-lab/tryout.ts'
 import { launch } from '#domain/search-run/test-launches.ts'
+import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { ServicesProvider } from '#web/core/services.tsx'
 import { DraftPart } from './draft-part.tsx'
 import { type KeptDraft, readDraft } from './kept-draft.ts'
@@ -198,12 +200,22 @@ describe('the work', () => {
 
 describe('the draft', () => {
   const suggest: Suggest = () => Promise.resolve(null)
-  const drawDraft = (draft: Partial<KeptDraft>, suggestBy: Suggest | null = null, by = openUser().services) =>
+  const drawDraft = (
+    draft: Partial<KeptDraft>,
+    suggestBy: Suggest | null = null,
+    by = openUser().services,
+    isKept = true,
+  ) =>
     draw(
       <DraftPart
         saved="Charges: it has prices"
         draft={{ ...readDraft(undefined), ...draft }}
-        kept={{ change: nothing, fresh: () => Promise.resolve(readDraft(undefined)) }}
+        kept={{
+          change: nothing,
+          fresh: () => Promise.resolve(readDraft(undefined)),
+          isKept: () => isKept,
+          subscribe: () => nothing,
+        }}
         suggest={suggestBy}
       />,
       by,
@@ -255,6 +267,33 @@ describe('the draft', () => {
     const markup = drawDraft({}, suggest, user.services)
     expect(markup).toContain(suggesting)
     expect(markup).not.toContain(name)
+  })
+
+  test('a suggestion that was lost in the network is said to be, and can be asked for again', async () => {
+    const user = openUser()
+    await user.know()
+    const { cache } = user.services
+    const lost = new ServiceError({ service: 'ai', code: 'MAYBE_PAID' })
+    const { suggest: name, suggestFailed } = promptLabMessages.draft
+    expect(drawDraft({}, suggest, user.services)).not.toContain(sentenceFor(lost, suggestFailed))
+    await cache
+      .getMutationCache()
+      .build(cache, {
+        mutationKey: suggestionKey(user.services),
+        networkMode: 'always',
+        mutationFn: () => Promise.reject(lost),
+      })
+      .execute(undefined)
+      .catch(nothing)
+    const markup = drawDraft({}, suggest, user.services)
+    expect(markup).toContain(sentenceFor(lost, suggestFailed))
+    expect(isDisabled(markup, name)).toBe(false)
+  })
+
+  test('says where the browser does not store it, and only there', () => {
+    const { notKept } = promptLabMessages.draft
+    expect(drawDraft({ text: 'mine' })).not.toContain(notKept)
+    expect(drawDraft({ text: 'mine' }, null, undefined, false)).toContain(notKept)
   })
 
   test('a suggestion that came while its user wrote is offered, and one that is in the draft is not', () => {

@@ -1,3 +1,5 @@
+import type { PromptVersion } from '#domain/labels/prompt-version.ts'
+import { answeringModel } from '#web/core/ai/ai.ts'
 import { promptTextsOf } from '#web/core/prompts/prompt-texts.ts'
 import { keepPromptVersion } from '#web/core/prompts/prompt-versions.ts'
 import type { Services } from '#web/core/services.tsx'
@@ -21,5 +23,11 @@ export async function savePrompt(
   await texts.remember(inPlaceOf)
   const promptHash = await texts.remember(prompt)
   // The next label or draw tells the server, too.
-  void keepPromptVersion(services, { promptHash, firstUsedAtMs: now(), draw: null }).catch(() => undefined)
+  void keepInUse(services, { promptHash, firstUsedAtMs: now(), draw: null }).catch(() => undefined)
+}
+
+/** @throws where the model that judges now is not known, or as `keepPromptVersion` */
+async function keepInUse(services: Services, version: Omit<PromptVersion, 'model'>): Promise<void> {
+  const model = await answeringModel(services, 'classify')
+  if (model !== null) await keepPromptVersion(services, { ...version, model })
 }

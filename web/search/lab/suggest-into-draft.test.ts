@@ -12,18 +12,22 @@ const suggestion = (prompt: string) => ({
   taken: () => Promise.resolve(),
 })
 
+const refuse = () => {
+  throw new DOMException('The storage is full.', 'QuotaExceededError')
+}
+
 /** A browser whose pages share what is kept, and what the AI was asked. */
 function openBrowser() {
   const storage = createMemoryStorage()
   const calls: SuggestionCall[] = []
   let nowMs = 1_000
-  const openPage = () => {
+  const openPage = ({ isFull = false } = {}) => {
     const inTurn = createTurns()
     const kept = createSealedKept({
       key: 'draft',
       parse: readDraft,
       sealing: createTestRecords(),
-      storage,
+      storage: isFull ? { ...storage, setItem: refuse } : storage,
       events: new EventTarget(),
       lock: (_name, run) => inTurn(run),
     })
@@ -64,6 +68,34 @@ test('the answer is let go of when the draft with it is kept', async () => {
     }),
   )
   expect(keptByThen).toBe('One: a')
+})
+
+test('an answer that the browser does not store is not let go of, so that a reload finds it again', async () => {
+  const { openPage, calls } = openBrowser()
+  const { kept, ask } = openPage({ isFull: true })
+  let wasTaken = false
+  const taken = () => Promise.resolve(void (wasTaken = true))
+  await ask(() => Promise.resolve({ ...suggestion('One: a'), taken }))
+  expect(kept.get().text).toBe('One: a')
+  expect([kept.isKept(), wasTaken]).toEqual([false, false])
+  await openPage().ask(() => Promise.resolve({ ...suggestion('One: a'), taken }))
+  expect(calls.map(({ replacesAtMs }) => replacesAtMs)).toEqual([null, null])
+  expect(wasTaken).toBe(true)
+})
+
+test('a call that is lost in the network changes nothing, and asking again is the same call', async () => {
+  const { openPage, calls } = openBrowser()
+  const { kept, ask } = openPage()
+  kept.change(typed('Mine: words'))
+  const lost = new ServiceError({ service: 'ai', code: 'MAYBE_PAID' })
+  await expect(ask(() => Promise.reject(lost))).rejects.toBe(lost)
+  expect(await kept.fresh()).toMatchObject({ text: 'Mine: words', before: null, suggestedAtMs: null })
+  await ask(() => Promise.resolve(suggestion('One: a')), mayPayAfter(lost))
+  expect(calls).toEqual([
+    { replacesAtMs: null, mayPayAgain: false },
+    { replacesAtMs: null, mayPayAgain: true },
+  ])
+  expect(kept.get()).toMatchObject({ text: 'One: a', before: { text: 'Mine: words' } })
 })
 
 test.each([true, false])('a lost call is paid for again only by consent: %s', async (mayPayAgain) => {

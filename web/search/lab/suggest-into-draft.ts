@@ -14,7 +14,7 @@ export type Suggest = (
 export const mayPayAfter = (error: unknown): boolean => failureOf(error)?.code === 'MAYBE_PAID'
 
 interface IntoDraft {
-  kept: Pick<SealedKept<KeptDraft>, 'fresh' | 'change'>
+  kept: Pick<SealedKept<KeptDraft>, 'fresh' | 'change' | 'isKept'>
   now: () => number
   /** Whether a call whose answer was lost is made again. */
   mayPayAgain: boolean
@@ -36,6 +36,7 @@ export async function suggestIntoDraft(
   kept.change(suggested(answer.result, { askedFor: text, atMs: now() }))
   // Behind the change.
   await kept.fresh()
-  await answer.taken()
+  // Else the next page gets it again, unpaid.
+  if (kept.isKept()) await answer.taken()
   return true
 }

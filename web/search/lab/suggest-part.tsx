@@ -15,7 +15,7 @@ import { suggestionKey } from './suggestion-key.ts'
 interface SuggestPartProps {
   suggest: Suggest
   draft: KeptDraft
-  kept: Pick<SealedKept<KeptDraft>, 'change' | 'fresh'>
+  kept: Pick<SealedKept<KeptDraft>, 'change' | 'fresh' | 'isKept'>
   /** Changes the draft, and gives it the focus. */
   onPut: (change: DraftChange) => void
 }

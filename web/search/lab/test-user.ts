@@ -28,7 +28,7 @@ import {
 } from '#web/core/vault/test-stores.ts'
 import { createVault } from '#web/core/vault/vault.ts'
 
-const MODEL = 'gpt-5.6-luna'
+export const MODEL = 'gpt-5.6-luna'
 const Sent = z.object({ variables: z.object({ leadKeys: z.array(z.string()) }) })
 
 let users = 0

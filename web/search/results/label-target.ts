@@ -7,4 +7,5 @@ export const labelTarget = ({ product, verdict }: Pick<RunItem, 'product' | 'ver
   of: keyColumnsOf(product),
   facts: () => product,
   score: verdict?.result.targetScore ?? null,
+  model: verdict?.model ?? null,
 })
