@@ -121,7 +121,8 @@ function requireEndpoint({ url, endpoint, authMode }: BackendClientOptions): str
       detail: 'A custom endpoint requires an explicit auth mode',
     })
   const address = endpoint ?? (typeof url === 'string' ? `${url.replace(/\/+$/, '')}/graphql` : '')
-  const parsed = URL.parse(address)
+  // Node 20 has no URL.parse.
+  const parsed = URL.canParse(address) ? new URL(address) : null
   const hasUser = parsed !== null && parsed.username + parsed.password !== ''
   if (!/^https?:/.test(address) || parsed === null || hasUser)
     throw new BackendError({
