@@ -7,11 +7,11 @@ import { openExampleServers } from './test-example-servers.ts'
 import {
   type Example,
   examplesOf,
+  type NodeMajor,
   nodeProgram,
   openProject,
   packed,
   run,
-  type NodeMajor,
 } from './test-installed.ts'
 
 const PAGES = ['docs/backend-client.md', 'docs/metering-client.md', 'packages/client/README.md']
