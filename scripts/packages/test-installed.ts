@@ -16,14 +16,14 @@ interface Ended {
   printed: string
 }
 
-/** Runs a program to its end, within two minutes. */
+/** Runs a program to its end, within four minutes. */
 export function run(
   program: string,
   args: readonly string[],
   options: { cwd: string; env?: Record<string, string> },
 ): Promise<Ended> {
   return new Promise((resolve) => {
-    execFile(program, args, { timeout: 120_000, env: process.env, ...options }, (error, out, complaint) =>
+    execFile(program, args, { timeout: 240_000, env: process.env, ...options }, (error, out, complaint) =>
       resolve({ code: error === null ? 0 : 1, printed: `${out}${complaint}` }),
     )
   })

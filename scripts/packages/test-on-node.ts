@@ -75,17 +75,17 @@ export function describeClientOn(major: NodeMajor): void {
             return `example-${index}.ts`
           }),
         )
-        const tsc = filePath('node_modules/typescript/bin/tsc')
-        const compile = async (files: readonly string[]) => {
-          const config = JSON.stringify({ compilerOptions: { ...compilerOptions, lib }, files })
-          await project.write('tsconfig.json', config)
-          return runIn(tsc, '--noEmit')
-        }
-        expect(await compile(names)).toEqual({ code: 0, printed: '' })
         await project.write('wrong.ts', WRONG_FIELD)
-        expect((await compile(['wrong.ts'])).printed).toContain('wrong.ts(4,')
+        const files = [...names, 'wrong.ts']
+        await project.write(
+          'tsconfig.json',
+          JSON.stringify({ compilerOptions: { ...compilerOptions, lib }, files }),
+        )
+        const { printed } = await runIn(filePath('node_modules/typescript/bin/tsc'))
+        expect(printed.trim().split('\n')).toEqual([expect.stringMatching(/^wrong\.ts\(4,/)])
       },
-      120_000,
+      // Several seconds on a machine that does nothing else.
+      240_000,
     )
 
     test.each(examples)('$name', async ({ program, prints }) => {
