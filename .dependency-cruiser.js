@@ -4,7 +4,18 @@
  * handed in as fetch.
  */
 const TEST = '(\\.test|\\btest-[^/]+)\\.tsx?$'
-const ROOMS = ['domain', 'clients', 'operations', 'server', 'web', 'sandbox', 'scripts', 'e2e', 'bench']
+const ROOMS = [
+  'domain',
+  'clients',
+  'operations',
+  'server',
+  'web',
+  'sandbox',
+  'scripts',
+  'e2e',
+  'bench',
+  'packages',
+]
 
 const mayOnlyImport = (room, allowed) => ({
   name: `${room}-imports-only-${allowed.join('-') || 'itself'}`,
@@ -38,6 +49,7 @@ export default {
     ...rule('web', upTo),
     mayOnlyImport('sandbox', ['domain']),
     mayOnlyImport('e2e', ['sandbox', 'domain']),
+    mayOnlyImport('packages', ['clients']),
     {
       ...mayOnlyImport(
         'scripts',
@@ -98,7 +110,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(node_modules|dist|data|\\.cache|\\.git)/' },
+    exclude: { path: '^(node_modules|dist|packages/[^/]+/dist|data|\\.cache|\\.git)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -51,7 +51,17 @@ const saysInMessages = [
 ]
 
 export default tseslint.config(
-  { ignores: ['node_modules', 'dist', 'data', '.cache', 'test-results', 'playwright-report'] },
+  {
+    ignores: [
+      'node_modules',
+      'dist',
+      'packages/*/dist',
+      'data',
+      '.cache',
+      'test-results',
+      'playwright-report',
+    ],
+  },
   ...tseslint.configs.strictTypeChecked,
   ...tseslint.configs.stylisticTypeChecked,
   {
@@ -100,7 +110,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{domain,clients,operations,server,web,sandbox,cli,scripts,bench,e2e}/**/*.{ts,tsx}'],
+    files: ['{domain,clients,operations,server,web,sandbox,cli,scripts,bench,e2e,packages}/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', '**/*.spec.ts'],
     rules: { 'max-lines-per-function': ['error', { max: 80, IIFEs: true }] },
   },

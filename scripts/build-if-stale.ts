@@ -2,20 +2,49 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** Builds the web app when what it is made of has changed: sizes and times of the files first, no reading of them. */
+/** Builds what has changed since it was built: sizes and times of the files first, no reading of them. */
 const root = join(import.meta.dirname, '..')
-const out = join(root, 'dist', 'web')
-const stampFile = join(root, 'dist', 'built-from')
-const SOURCES = [
-  'web',
-  'domain',
-  'clients',
-  'operations',
-  'server/metering/widget',
-  'vite.config.ts',
-  'scripts/precompress.ts',
-  'scripts/single-script.ts',
-  'package-lock.json',
+
+interface Target {
+  name: string
+  sources: readonly string[]
+  /** What is there once it is built. */
+  built: string
+  stampFile: string
+  build: () => Promise<unknown>
+}
+
+const TARGETS: readonly Target[] = [
+  {
+    name: 'the web app',
+    sources: [
+      'web',
+      'domain',
+      'clients',
+      'operations',
+      'server/metering/widget',
+      'vite.config.ts',
+      'scripts/precompress.ts',
+      'scripts/single-script.ts',
+      'package-lock.json',
+    ],
+    built: 'dist/web/index.html',
+    stampFile: 'dist/built-from',
+    build: async () => {
+      const { build } = await import('vite')
+      await build({ root: join(root, 'web'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+    },
+  },
+  {
+    name: 'the packages',
+    sources: ['packages', 'domain', 'clients', 'scripts/packages', 'tsconfig.json', 'package-lock.json'],
+    built: 'dist/packages',
+    stampFile: 'dist/packed-from',
+    build: async () => {
+      const { buildPackages } = await import('./packages/build-packages.ts')
+      await buildPackages()
+    },
+  },
 ]
 
 function* files(path: string): Generator<string> {
@@ -23,12 +52,13 @@ function* files(path: string): Generator<string> {
     yield path
     return
   }
-  for (const name of readdirSync(path).sort()) yield* files(join(path, name))
+  for (const name of readdirSync(path).sort())
+    if (name !== 'dist' && name !== 'node_modules') yield* files(join(path, name))
 }
 
-function stampOf(): string {
+function stampOf(sources: readonly string[]): string {
   const hash = createHash('sha256')
-  for (const source of SOURCES) {
+  for (const source of sources) {
     for (const file of files(join(root, source))) {
       if (file.endsWith('.test.ts') || file.endsWith('.test.tsx')) continue
       const { size, mtimeMs } = statSync(file)
@@ -38,13 +68,12 @@ function stampOf(): string {
   return hash.digest('hex')
 }
 
-const stamp = stampOf()
-const isBuilt =
-  existsSync(join(out, 'index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
-if (!isBuilt) {
-  process.stderr.write('Building the web app (only when it changed) ...\n')
-  const { build } = await import('vite')
-  await build({ root: join(root, 'web'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+for (const { name, sources, built, stampFile, build } of TARGETS) {
+  const stamp = stampOf(sources)
+  const file = join(root, stampFile)
+  if (existsSync(join(root, built)) && existsSync(file) && readFileSync(file, 'utf8') === stamp) continue
+  process.stderr.write(`Building ${name} (only when it changed) ...\n`)
+  await build()
   mkdirSync(join(root, 'dist'), { recursive: true })
-  writeFileSync(stampFile, stamp)
+  writeFileSync(file, stamp)
 }

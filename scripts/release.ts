@@ -49,7 +49,7 @@ const entries = ['server/main.ts', ...OPERATOR_COMMANDS.map((command) => `script
 const { own, names } = await reached(entries)
 for (const path of [...FILES, ...sources.filter((path) => !path.startsWith('scripts/'))]) copy(path)
 for (const path of own.filter((path) => path.startsWith('scripts/'))) copy(path)
-for (const built of ['web', 'metering', 'call-keeper', 'usage-frame']) copy(join('dist', built))
+for (const built of ['web', 'metering', 'call-keeper', 'usage-frame', 'packages']) copy(join('dist', built))
 // Where the tools of containers look for them.
 for (const path of sources.filter((path) => path.startsWith('ops/container/')))
   cpSync(join(root, path), join(folder, basename(path)))

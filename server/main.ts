@@ -30,6 +30,7 @@ import { createRunningCalls } from './hosted/running-calls.ts'
 import { type Api, createApp } from './http/app.ts'
 import { createBranding } from './http/branding.ts'
 import { serveCallKeeper } from './http/call-keeper-script.ts'
+import { DOWNLOADS_PATH, readDownloads, serveDownloads } from './http/downloads.ts'
 import type { FetchHandler } from './http/fetch-handler.ts'
 import { mountHealth, type Readiness } from './http/health.ts'
 import { createPage } from './http/page.ts'
@@ -70,6 +71,7 @@ const WEB_DIR = join(import.meta.dirname, '..', 'dist', 'web')
 const WIDGET_FILE = join(import.meta.dirname, '..', 'dist', 'metering', 'widget.js')
 const USAGE_FRAME_FILE = join(import.meta.dirname, '..', 'dist', 'usage-frame', 'usage-frame.js')
 const CALL_KEEPER_FILE = join(import.meta.dirname, '..', 'dist', 'call-keeper', 'call-keeper.js')
+const PACKAGES_DIR = join(import.meta.dirname, '..', 'dist', 'packages')
 const now = Date.now
 
 /**
@@ -150,6 +152,7 @@ async function readBuiltFiles(settings: Settings) {
         metering: settings.metering,
       }),
     widget: serveWidget(await readBuilt(WIDGET_FILE)),
+    downloads: serveDownloads(await readDownloads(PACKAGES_DIR)),
     callKeeper: serveCallKeeper(await readBuilt(CALL_KEEPER_FILE), callKeeperOrigins(settings)),
   }
 }
@@ -263,6 +266,7 @@ function listApis(
     { path: GRAPHQL_PATH, handle: createGraphql(api), bodyLimitBytes: BODY_LIMIT_BYTES.graphql },
     { path: LOGS_CSV_PATH, handle: createLogsCsv(api), bodyLimitBytes: BODY_LIMIT_BYTES.logsCsv },
     { path: CALL_KEEPER_PATH, handle: built.callKeeper, bodyLimitBytes: BODY_LIMIT_BYTES.none },
+    { path: `${DOWNLOADS_PATH}*`, handle: built.downloads, bodyLimitBytes: BODY_LIMIT_BYTES.none },
     { path: '/metering/widget.js', handle: built.widget, bodyLimitBytes: BODY_LIMIT_BYTES.none },
     {
       path: '/metering/*',

@@ -316,7 +316,7 @@ describe('an error of the server', () => {
   })
 })
 
-test('the defaults are SPEC’s, and each is an option', async () => {
+test('the defaults are SPEC’s and the server’s, and each is an option', async () => {
   expect(backendDefaults).toEqual({
     queryRetries: 3,
     cacheGarbageCollectionMs: 300_000,
@@ -328,6 +328,7 @@ test('the defaults are SPEC’s, and each is an option', async () => {
     retryDelayMs: 5_000,
     reconnectIntervalMs: 60_000,
     maxDelayMs: 300_000,
+    subscriptionsPerConnection: 10,
     closeDelayMs: 1_000,
     authRetries: 3,
     tokenExpiryToleranceMs: 5_000,

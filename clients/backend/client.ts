@@ -26,22 +26,22 @@ import { realTiming, type Timing } from './timing.ts'
  */
 export interface BackendClientOptions extends Partial<BackendDefaults> {
   /** Launchscout's own address, such as https://scout.example. Its mode is userPool unless `authMode` says otherwise. */
-  url?: string
+  url?: string | undefined
   /** Another server's GraphQL address, in place of `url`. It needs an `authMode`. */
-  endpoint?: string
-  authMode?: AuthMode
+  endpoint?: string | undefined
+  authMode?: AuthMode | undefined
   /** For apiKey. */
-  apiKey?: string
+  apiKey?: string | undefined
   /** For userPool: the signed-in user's ID token. */
-  idToken?: TokenSource
+  idToken?: TokenSource | undefined
   /** For oidc: the ID token of a further issuer. */
-  oidcToken?: TokenSource
+  oidcToken?: TokenSource | undefined
   /** For lambda: a token for the server's own check. */
-  authToken?: TokenSource
+  authToken?: TokenSource | undefined
   /** For iam, with the region and the service that is called (`appsync`). */
-  credentials?: CredentialSource
-  region?: string
-  service?: string
+  credentials?: CredentialSource | undefined
+  region?: string | undefined
+  service?: string | undefined
   fetch?: typeof fetch
   timing?: Timing
   /** Called with what a subscription's listener throws. By default it is thrown anew, where it ends no subscription. */
@@ -50,13 +50,13 @@ export interface BackendClientOptions extends Partial<BackendDefaults> {
 
 /** Who sends one call, where that is not as for the others. @public */
 export interface CallAuth {
-  authMode?: AuthMode
-  apiKey?: string
-  authToken?: string
+  authMode?: AuthMode | undefined
+  apiKey?: string | undefined
+  authToken?: string | undefined
 }
 
 export interface CallOptions extends CallAuth {
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
 }
 
 type Ask = <Result, Variables>(
@@ -121,7 +121,8 @@ function requireEndpoint({ url, endpoint, authMode }: BackendClientOptions): str
       detail: 'A custom endpoint requires an explicit auth mode',
     })
   const address = endpoint ?? (typeof url === 'string' ? `${url.replace(/\/+$/, '')}/graphql` : '')
-  const parsed = URL.parse(address)
+  // Node 20 has no URL.parse.
+  const parsed = URL.canParse(address) ? new URL(address) : null
   const hasUser = parsed !== null && parsed.username + parsed.password !== ''
   if (!/^https?:/.test(address) || parsed === null || hasUser)
     throw new BackendError({

@@ -39,13 +39,14 @@ export const withKey = <Document extends object>(document: Document): Document &
   repeat: 'KEYED',
 })
 
-// Never called: gql.tada gives its types by the call of a function alone.
+// Never called: it has the types of gql.tada. They are named rather than inferred, so that the compiler can write them
+// into the package's declarations.
+// eslint-disable-next-line @typescript-eslint/no-unused-vars -- its type is used
 declare const tada: ReturnType<
   typeof initGraphQLTada<{ introspection: Introspection; scalars: { JSON: unknown } }>
 >
-// eslint-disable-next-line @typescript-eslint/no-unused-vars -- its type is used
-const typed = <const Text extends string>(text: Text) => tada(text, [])
-type Typed<Text extends string> = ReturnType<typeof typed<Text>>
+/** @ts-expect-error -- the first of its two signatures takes no text at all; the second, which gives the types, takes any */
+type Typed<Text extends string> = ReturnType<typeof tada<Text, []>>
 
 /** What a document's operation answers. */
 export type AnswerOf<Document> = Document extends { types?: (variables: never) => infer Result }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isBackendError } from './backend-error.ts'
-import { type AwsCredentials, iamAuth, signRequest } from './iam-auth.ts'
+import { iamAuth } from './iam-auth.ts'
+import { type AwsCredentials, signRequest } from './iam-signature.ts'
 
 /** AWS's published test suite of Signature Version 4: its key, its date, its host. */
 const suite = {

@@ -1,16 +1,7 @@
-import { Sha256 } from '@aws-crypto/sha256-js'
-import { SignatureV4 } from '@smithy/signature-v4'
 import { type Auth, fromSource, type UnsignedRequest } from './auth.ts'
 import { BackendError } from './backend-error.ts'
 import { backendDefaults } from './defaults.ts'
-
-export interface AwsCredentials {
-  accessKeyId: string
-  secretAccessKey: string
-  /** Temporary ones have it: a guest's, a role's. */
-  sessionToken?: string
-  expiration?: Date
-}
+import { type AwsCredentials, signRequest } from './iam-signature.ts'
 
 /** The credentials of a guest or of whoever is signed in; null where there are none. */
 export type CredentialSource = () => Promise<AwsCredentials | null>
@@ -78,22 +69,4 @@ export function iamAuth(options: IamAuthOptions): Auth {
       else if (Math.abs(serverMs - now() - skewMs) >= clockSkewToleranceMs) skewMs = serverMs - now()
     },
   }
-}
-
-/** The headers that sign a request: of its method, address, body, all its headers, the host and the time. */
-export async function signRequest(
-  { method, url, headers, body }: UnsignedRequest,
-  by: { credentials: AwsCredentials; region: string; service: string; atMs: number },
-): Promise<Record<string, string>> {
-  const { protocol, hostname, host, pathname, searchParams } = new URL(url)
-  const { credentials, region, service, atMs } = by
-  // The body is in the signature itself; its checksum as a header besides is for one service only.
-  const signer = new SignatureV4({ credentials, region, service, sha256: Sha256, applyChecksum: false })
-  const query = Object.fromEntries(
-    [...new Set(searchParams.keys())].map((name) => [name, searchParams.getAll(name)]),
-  )
-  const request = { method, protocol, hostname, path: pathname, query, headers: { ...headers, host }, body }
-  const signedRequest = await signer.sign(request, { signingDate: new Date(atMs) })
-  // Whoever sends it writes the host itself; a page may not.
-  return Object.fromEntries(Object.entries(signedRequest.headers).filter(([name]) => name !== 'host'))
 }

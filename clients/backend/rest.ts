@@ -49,7 +49,7 @@ export interface RestAnswer {
 export function createRest(
   auth: Auth,
   options: {
-    fetch: typeof fetch
+    fetch: typeof globalThis.fetch
     baseUrl: string
     timing?: Timing
     queryRetries?: number | undefined

@@ -2,6 +2,7 @@ import { type Client, createClient } from 'graphql-ws/client'
 import type { Auth } from './auth.ts'
 import type { BackendError } from './backend-error.ts'
 import type { BackendDefaults } from './defaults.ts'
+import { createRuntimeSockets, type OpenSocket } from './runtime-socket.ts'
 import { createIdentity } from './subscriptions-identity.ts'
 import { createOperations, type Operation, type Sink } from './subscriptions-operations.ts'
 import { createSilenceLimit } from './subscriptions-silence.ts'
@@ -43,13 +44,19 @@ export function createConnection(auth: Auth, url: string, times: Times, timing: 
   const identity = createIdentity(auth, url, times, timing)
   const operations = createOperations()
   const openListeners = new Set<() => void>()
-  let socket: WebSocket | null = null
+  const runtime = createRuntimeSockets()
+  let socket: OpenSocket | null = null
   let openedAtMs = 0
   let closedAtMs = 0
   let startLimit: ReturnType<typeof setTimeout> | undefined
 
   const client: Client = createClient({
-    url: url.replace(/^http/, 'ws'),
+    url: async () => {
+      // Without a socket the attempt ends by its time limit.
+      await runtime.ready().catch(() => new Promise(() => undefined))
+      return url.replace(/^http/, 'ws')
+    },
+    webSocketImpl: runtime.Socket,
     async connectionParams() {
       const params = await identity.identify()
       // From here on it is the acknowledgement that is waited for.
@@ -67,11 +74,10 @@ export function createConnection(auth: Auth, url: string, times: Times, timing: 
         // Where the address does not even answer, nothing else would end the attempt.
         startLimit = setTimeout(() => client.terminate(), times.startSubscriptionTimeoutMs)
       },
-      connected: (open) => {
-        if (!(open instanceof WebSocket)) return
-        socket = open
+      connected: () => {
+        socket = runtime.last()
         openedAtMs = timing.now()
-        void identity.keepIdentified(open)
+        if (socket !== null) void identity.keepIdentified(socket)
         openListeners.forEach((listener) => listener())
       },
       closed: (event) => {

@@ -5,6 +5,7 @@ import type { SubscriptionListener, SubscriptionState } from './subscription-lis
 import { createAttempt } from './subscriptions-attempt.ts'
 import { attemptEndOf } from './subscriptions-attempt-end.ts'
 import type { Connection } from './subscriptions-connection.ts'
+import type { Connections, Place } from './subscriptions-connections.ts'
 import { createRetries, type Retries, type Retry, type RetryTimes } from './subscriptions-retries.ts'
 import type { Timing } from './timing.ts'
 
@@ -27,13 +28,18 @@ interface Followable<Result, Variables> {
 
 interface Surroundings {
   auth: Auth
-  connection: Connection
+  connections: Connections
   times: RetryTimes
   timing: Timing
   /** Called with the first state, and with each change, before the listener is. */
   onState: () => void
+  /** Called when the server says that this is all, before the listener is told. */
+  onCompleted: () => void
   onListenerError: (error: unknown) => void
 }
+
+/** How our server says that a connection is full, and how AWS does. */
+const FULL_CODES = ['TOO_MANY_SUBSCRIPTIONS', 'MaxSubscriptionsReachedError']
 
 /** Makes a subscription, which waits for `start`, so that whatever it calls may already end it. */
 export function createFollowed<Result, Variables extends object>(
@@ -57,6 +63,7 @@ class Follower<Result, Variables extends object> {
   readonly #retries: Retries
   #variables: Variables
   #hasEnded = false
+  #place: Place | null = null
   /** Ends the attempt that is going on, or the wait for the next. */
   #leave = (): void => undefined
   #endWait = (): void => undefined
@@ -84,6 +91,12 @@ class Follower<Result, Variables extends object> {
   end(): void {
     this.#hasEnded = true
     this.#leave()
+    this.#giveUpPlace()
+  }
+
+  #giveUpPlace(): void {
+    this.#place?.leave()
+    this.#place = null
   }
 
   #begin(): void {
@@ -95,7 +108,8 @@ class Follower<Result, Variables extends object> {
       return
     }
     const operation = { query, variables: Object.fromEntries(Object.entries(this.#variables)) }
-    const attempt = createAttempt<Result>(this.#surroundings.connection, operation, {
+    const { connection } = (this.#place ??= this.#surroundings.connections.take())
+    const attempt = createAttempt<Result>(connection, operation, {
       onOpen: () => {
         this.#retries.opened()
         this.#show('connected')
@@ -104,26 +118,31 @@ class Follower<Result, Variables extends object> {
         this.#variables = this.#listener.resume(data, this.#variables)
         this.#listener.onData(data)
       },
-      onEnd: (cause) => this.#endedBy(cause, attempt.joined()),
+      onEnd: (cause) => this.#endedBy(cause, connection, attempt.joined()),
     })
     this.#leave = attempt.leave
     this.#endWait = () => undefined
     attempt.begin()
   }
 
-  #endedBy(cause: unknown, joined: boolean): void {
-    const { auth, connection } = this.#surroundings
+  #endedBy(cause: unknown, connection: Connection, joined: boolean): void {
+    const { auth } = this.#surroundings
+    if (cause === null && this.#listener.onCompleted !== null) {
+      this.#complete(this.#listener.onCompleted)
+      return
+    }
     const next = this.#retries.after(attemptEndOf(cause, connection.unidentified()), {
       joined,
       stoodMs: connection.stoodMs(),
       isRenewable: auth.renewed !== undefined,
     })
-    if (next.kind === 'refuse') this.#refuse(next.error)
-    else this.#beginAfter(next)
+    if (next.kind === 'retry') this.#beginAfter(next, connection)
+    else if (FULL_CODES.includes(next.error.code) && this.#place?.isFull() === true) this.#beginElsewhere()
+    else this.#refuse(next.error)
   }
 
-  #beginAfter({ loss, identifyAnew, longestWaitMs, isToSpare }: Retry): void {
-    const { connection, timing } = this.#surroundings
+  #beginAfter({ loss, identifyAnew, longestWaitMs, isToSpare }: Retry, connection: Connection): void {
+    const { timing } = this.#surroundings
     if (identifyAnew) connection.identifyAnew()
     this.#show('pending')
     this.#listener.onLost(loss)
@@ -135,7 +154,21 @@ class Follower<Result, Variables extends object> {
     if (!isToSpare) this.#endWait = wait.endNow
   }
 
+  #beginElsewhere(): void {
+    this.#giveUpPlace()
+    this.#show('pending')
+    if (!this.#hasEnded) this.#begin()
+  }
+
+  #complete(onCompleted: () => void): void {
+    this.#giveUpPlace()
+    this.#surroundings.onCompleted()
+    onCompleted()
+    this.#hasEnded = true
+  }
+
   #refuse(error: BackendError): void {
+    this.#giveUpPlace()
     this.#show('failed')
     this.#listener.onRefused(error)
   }
@@ -152,6 +185,8 @@ interface Guarded<Result, Variables> {
   onState: (state: SubscriptionState) => void
   onLost: (error: BackendError) => void
   onRefused: (error: BackendError) => void
+  /** Null where the listener does not want to know. */
+  onCompleted: (() => void) | null
   /** The variables of the next attempt: the same if the listener does not change them, or throws. */
   resume: (last: Result, variables: Variables) => Variables
 }
@@ -168,7 +203,7 @@ function guardListener<Result, Variables>(
     onListenerError,
   }: Pick<Surroundings, 'onState' | 'onListenerError'> & { hasEnded: () => boolean },
 ): Guarded<Result, Variables> {
-  const { resume, onData, onState, onLost, onRefused } = listener
+  const { resume, onData, onState, onLost, onRefused, onCompleted } = listener
   const guarded =
     <Value>(call: ((value: Value) => unknown) | undefined) =>
     (value: Value): void => {
@@ -187,6 +222,7 @@ function guardListener<Result, Variables>(
     },
     onLost: guarded(onLost),
     onRefused: guarded(onRefused),
+    onCompleted: onCompleted ? () => guarded(onCompleted)(undefined) : null,
     resume(last, variables) {
       let next = variables
       if (resume) guarded((value: Result) => (next = resume(value)))(last)

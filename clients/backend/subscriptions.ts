@@ -3,10 +3,11 @@ import { type BackendDefaults, backendDefaults } from './defaults.ts'
 import type { GraphqlDocument } from './graphql-document.ts'
 import type { SubscriptionListener, SubscriptionState } from './subscription-listener.ts'
 import { createConnection } from './subscriptions-connection.ts'
+import { createConnections } from './subscriptions-connections.ts'
 import { createFollowed, type Followed } from './subscriptions-followed.ts'
 import { realTiming, type Timing } from './timing.ts'
 
-/** The subscriptions of the app's own server, over one WebSocket for all (DESIGN 5, graphql-transport-ws). */
+/** The subscriptions of the app's own server, over one WebSocket for ten (DESIGN 5, graphql-transport-ws). */
 export interface Subscriptions {
   /** Follows until the returned function is called, over lost connections too. */
   subscribe: <Result, Variables extends object>(
@@ -36,6 +37,7 @@ type Times = Pick<
   | 'retryDelayMs'
   | 'reconnectIntervalMs'
   | 'maxDelayMs'
+  | 'subscriptionsPerConnection'
   | 'closeDelayMs'
   | 'authRetries'
   | 'tokenExpiryToleranceMs'
@@ -68,7 +70,10 @@ export function createSubscriptionsAs(
   }: Omit<SubscriptionOptions, 'token'> & Partial<Times>,
 ): Subscriptions {
   const times: Times = { ...backendDefaults, ...changes }
-  const connection = createConnection(auth, url, times, timing)
+  const connections = createConnections(
+    () => createConnection(auth, url, times, timing),
+    times.subscriptionsPerConnection,
+  )
   const all = new Set<Followed>()
   const watchers = new Set<() => void>()
   let state: SubscriptionState | null = null
@@ -83,16 +88,19 @@ export function createSubscriptionsAs(
 
   return {
     subscribe({ text }, variables, listener) {
+      const forget = () => {
+        all.delete(followed)
+        look()
+      }
       const followed = createFollowed(
         { query: text, variables, listener },
-        { auth, connection, times, timing, onState: look, onListenerError },
+        { auth, connections, times, timing, onState: look, onCompleted: forget, onListenerError },
       )
       all.add(followed)
       followed.start()
       return () => {
         followed.end()
-        all.delete(followed)
-        look()
+        forget()
       }
     },
     state: () => state,
@@ -101,13 +109,13 @@ export function createSubscriptionsAs(
       return () => watchers.delete(watcher)
     },
     tryNow() {
-      connection.check()
+      connections.check()
       for (const followed of all) followed.tryNow()
     },
     close() {
       for (const followed of all) followed.end()
       all.clear()
-      connection.close()
+      connections.close()
       look()
     },
   }

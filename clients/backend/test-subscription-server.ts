@@ -16,6 +16,8 @@ export type Behavior =
         message: Message,
         answer: (message: unknown) => void,
         close: (code: number, reason?: string) => void,
+        /** Which message of its type it is on its socket, from 1. */
+        nth: number,
       ) => void
     }
 
@@ -38,12 +40,15 @@ export async function startServer(behavior: Behavior, maxPayload = 1_000_000) {
   sockets.on('connection', (socket) => {
     connections++
     socket.on('error', () => undefined)
+    const counts = new Map<string, number>()
     const answer = (message: unknown) => socket.send(JSON.stringify(message))
     socket.on('message', (data: Buffer) => {
       const message = Message.parse(JSON.parse(data.toString()))
       const { type, id } = message
+      const nth = (counts.get(type) ?? 0) + 1
+      counts.set(type, nth)
       if (typeof behavior === 'object' && 'listens' in behavior)
-        behavior.listens(message, answer, (code, reason) => socket.close(code, reason))
+        behavior.listens(message, answer, (code, reason) => socket.close(code, reason), nth)
       else if (typeof behavior === 'object' && 'closes' in behavior) socket.close(behavior.closes)
       else if (type === 'connection_init' && behavior !== 'is silent') answer({ type: 'connection_ack' })
       else if (type === 'ping' && behavior !== 'acks and is deaf') answer({ type: 'pong' })
