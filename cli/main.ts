@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import './node-20.ts'
 import { text } from 'node:stream/consumers'
 import { EXIT } from './exit-codes.ts'
 import { progressMessages } from './messages.ts'

@@ -1,0 +1,13 @@
+import { defineConfig } from 'tsdown'
+
+export default defineConfig({
+  entry: ['../../cli/main.ts'],
+  platform: 'node',
+  target: 'node20',
+  fixedExtension: false,
+  dts: false,
+  minify: true,
+  // Nothing else is installed with it, so that a company needs no registry.
+  deps: { alwaysBundle: [/./], onlyBundle: false },
+  logLevel: 'error',
+})
