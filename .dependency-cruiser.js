@@ -4,7 +4,7 @@
  * handed in as fetch.
  */
 const TEST = '(\\.test|\\btest-[^/]+)\\.tsx?$'
-const ROOMS = ['domain', 'clients', 'operations', 'server', 'web', 'sandbox', 'scripts', 'e2e', 'bench']
+const ROOMS = ['domain', 'clients', 'operations', 'server', 'web', 'cli', 'sandbox', 'scripts', 'e2e', 'bench']
 
 const mayOnlyImport = (room, allowed) => ({
   name: `${room}-imports-only-${allowed.join('-') || 'itself'}`,
@@ -36,6 +36,9 @@ export default {
     },
     testsMayAlsoImport('server', upTo),
     ...rule('web', upTo),
+    // Also the sandbox, so that the command line runs without any account.
+    mayOnlyImport('cli', [...upTo, 'sandbox']),
+    testsMayAlsoImport('cli', [...upTo, 'server']),
     mayOnlyImport('sandbox', ['domain']),
     mayOnlyImport('e2e', ['sandbox', 'domain']),
     {
