@@ -1,5 +1,5 @@
 import type { Backend } from '#clients/backend/backend.ts'
-import { meteringConfig } from '#clients/backend/documents.ts'
+import { meteringConfig, syncPlan } from '#clients/backend/documents.ts'
 import { isServiceError, realTiming, type Timing } from '#clients/http.ts'
 import { createMetering } from '#clients/metering/metering.ts'
 import type { PublicConfig } from '#domain/public-config.ts'
@@ -15,7 +15,7 @@ export interface CommandMeter extends UsageMeter {
 
 export interface CommandMeterOptions {
   config: Pick<PublicConfig, 'metering'>
-  backend: Pick<Backend, 'query'>
+  backend: Backend
   email: string
   fetch: typeof fetch
   /** Milliseconds since 1970. */
@@ -35,6 +35,10 @@ const BETWEEN_DELIVERIES_MS = 2_000
 export function createCommandMeter(options: CommandMeterOptions): CommandMeter {
   const { email: customerId, now, pause = realTiming.pause } = options
   const withMetering = createEmbedKeyHolder({ ...options, pause })
+  // Whoever has no key in the browser is on the demo plan there, whose limits are not for calls that they pay for.
+  let planning: Promise<unknown> | null = null
+  const toOwnPlan = () =>
+    (planning ??= options.backend.mutate(syncPlan, { hasApiKey: true }).catch(() => (planning = null)))
   const begin = createOwnKeyBegin({
     pause,
     now,
@@ -63,7 +67,10 @@ export function createCommandMeter(options: CommandMeterOptions): CommandMeter {
 
   return {
     begin: (call) =>
-      begin((signal) => withMetering((metering) => metering.begin({ customerId, ...call }, { signal }))),
+      begin(async (signal) => {
+        await toOwnPlan()
+        return withMetering((metering) => metering.begin({ customerId, ...call }, { signal }))
+      }),
     end: (callId, end) => {
       waiting.set(callId, end)
       void deliver()
