@@ -1,6 +1,7 @@
 import { chmod, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { inspect } from 'node:util'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type AccountStore, createAccountStore, type KeptAccount } from './account-store.ts'
 import { newConfigFolder } from './test-sign-in.ts'
@@ -68,7 +69,8 @@ describe('the file', () => {
     await mkdir(dirname(store.path), { recursive: true })
     await writeFile(store.path, text, { mode: 0o600 })
     const error: unknown = await store.find(address).catch((caught: unknown) => caught)
-    expect(error).toMatchObject({ code: 'FILE_UNREADABLE', about: store.path, cause: undefined })
+    expect(error).toMatchObject({ code: 'FILE_UNREADABLE', about: store.path })
+    expect(inspect(error)).not.toContain('secret')
     await writeFile(store.path, '{"version":1,"accounts":{}}')
     expect(await store.find(address)).toBeNull()
   })

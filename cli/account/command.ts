@@ -12,7 +12,7 @@ export interface CommandIo {
   now: () => number
 }
 
-export const EXIT = { done: 0, wrongUsage: 2, signIn: 4, failed: 5, stopped: 130 } as const
+const EXIT = { done: 0, wrongUsage: 2, signIn: 4, failed: 5, stopped: 130 } as const
 
 const EXITS: Record<AccountCode, number> = {
   BAD_USAGE: EXIT.wrongUsage,
@@ -40,7 +40,7 @@ const EXITS: Record<AccountCode, number> = {
   STOPPED: EXIT.stopped,
 }
 
-/** The exit code of a command that failed for a reason of the account. */
+/** The exit code of a command that failed for a reason of the account. @public */
 export const exitOf = ({ code }: AccountError): number => EXITS[code]
 
 /**

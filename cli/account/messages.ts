@@ -72,6 +72,7 @@ export const pageMessages = {
   other: 'This page belongs to a sign-in that is over, or to another one. You can close it.',
 }
 
+/** @public */
 export const meterMessages = {
   undelivered: (count: number) =>
     count === 1

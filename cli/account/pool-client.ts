@@ -31,7 +31,7 @@ export interface PoolTokens {
 }
 
 /** What must come back unchanged from the browser. */
-export interface PendingSignIn {
+interface PendingSignIn {
   url: URL
   state: string
   nonce: string

@@ -17,11 +17,11 @@ export async function newConfigFolder(): Promise<string> {
 /** What a command gets, and all that it printed. */
 export function createTestIo(folder: string, changes: Partial<CommandIo> = {}) {
   const printed: string[] = []
-  const lines = { out: (_line: string) => undefined as unknown }
+  const listeners: ((line: string) => void)[] = []
   const io: CommandIo = {
     stdout: (line) => {
       printed.push(line)
-      lines.out(line)
+      for (const listen of listeners) listen(line)
     },
     stderr: (line) => void printed.push(line),
     env: { XDG_CONFIG_HOME: folder },
@@ -30,13 +30,13 @@ export function createTestIo(folder: string, changes: Partial<CommandIo> = {}) {
     now: Date.now,
     ...changes,
   }
-  return { io, printed, onLine: (listen: (line: string) => void) => (lines.out = listen) }
+  return { io, printed, onLine: (listen: (line: string) => void) => void listeners.push(listen) }
 }
 
 export const ACCOUNT = 'founder@example.com'
 
 /** Goes through the account chooser of the address, and comes back to the command line. @returns the last page's text */
-export async function chooseAccount(url: string, browser: TestBrowser, account = ACCOUNT): Promise<string> {
+async function chooseAccount(url: string, browser: TestBrowser, account = ACCOUNT): Promise<string> {
   const chooser = await browser.visit(url)
   const page = await browser.submit(chooser, { name: 'account', value: account })
   return page.text
