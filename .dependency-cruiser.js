@@ -4,7 +4,18 @@
  * handed in as fetch.
  */
 const TEST = '(\\.test|\\btest-[^/]+)\\.tsx?$'
-const ROOMS = ['domain', 'clients', 'operations', 'server', 'web', 'cli', 'sandbox', 'scripts', 'e2e', 'bench']
+const ROOMS = [
+  'domain',
+  'clients',
+  'operations',
+  'server',
+  'web',
+  'cli',
+  'sandbox',
+  'scripts',
+  'e2e',
+  'bench',
+]
 
 const mayOnlyImport = (room, allowed) => ({
   name: `${room}-imports-only-${allowed.join('-') || 'itself'}`,
