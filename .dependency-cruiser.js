@@ -10,6 +10,7 @@ const ROOMS = [
   'operations',
   'server',
   'web',
+  'cli',
   'sandbox',
   'scripts',
   'e2e',
@@ -47,6 +48,9 @@ export default {
     },
     testsMayAlsoImport('server', upTo),
     ...rule('web', upTo),
+    // Also the sandbox, so that the command line runs without any account.
+    mayOnlyImport('cli', [...upTo, 'sandbox']),
+    testsMayAlsoImport('cli', [...upTo, 'server']),
     mayOnlyImport('sandbox', ['domain']),
     mayOnlyImport('e2e', ['sandbox', 'domain']),
     mayOnlyImport('packages', ['clients']),

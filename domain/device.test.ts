@@ -24,6 +24,7 @@ test.each([
   [`${iphone} FxiOS/145.0 Mobile/15E148 Safari/605.1.15`, 'Firefox on iPhone'],
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${chrome}`, 'Chrome on ChromeOS'],
   [`${mac} HeadlessChrome/143.0.0.0 Safari/537.36`, 'Chrome on macOS'],
+  ['launchscout-cli/0.1.0 (Linux)', 'Command line on Linux'],
   ['Something/1.0 (Windows NT 10.0)', 'Windows'],
   ['Firefox/145.0', 'Firefox'],
 ])('%s is %s', (userAgent, device) => {

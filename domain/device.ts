@@ -1,5 +1,7 @@
 /** The first that fits counts: most browsers also say that they are Chrome or Safari. */
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
+  // Our own: its header is `launchscout-cli/<version> (<system>)` (cli/account/pool-client.ts).
+  [/^launchscout-cli\//, 'Command line'],
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],

@@ -26,7 +26,22 @@ export const OPEN_CHOOSER_WARNING =
 /** What a sign-in asks the user pool for (SPEC 9, User pool), unless OIDC_SCOPE says otherwise. */
 export const DEFAULT_SCOPE = 'openid email profile aws.cognito.signin.user.admin'
 
-/** The public part of the settings, put into the page by the server and read once by web/app/main.tsx (DESIGN 3). No secret. */
+/** What our own user pool calls the command line (decision 0094). */
+export const CLI_CLIENT_ID = 'launchscout-cli'
+
+/**
+ * Where the command line listens, as a source of a content security policy. A browser holds the redirects after a form
+ * against `form-action`, also the last one of a sign-in. (A policy cannot name an IPv6 address.)
+ */
+export const CLI_FORM_TARGET = 'http://127.0.0.1:*'
+
+/** Where the server gives the public settings to the command line. */
+export const PUBLIC_CONFIG_PATH = '/public-config.json'
+
+/**
+ * The public part of the settings, put into the page by the server and read once by web/app/main.tsx (DESIGN 3); the
+ * command line reads it at PUBLIC_CONFIG_PATH. No secret.
+ */
 export interface PublicConfig {
   version: string
   publicUrl: string
@@ -36,6 +51,8 @@ export interface PublicConfig {
   identity: {
     issuer: string
     clientId: string
+    /** The client id of the command line there; null where an outside pool has none for it. */
+    cliClientId: string | null
     /** Which dialect of logout the pool speaks (contracts README 5). */
     logout: 'standard' | 'cognito'
     /** The scopes of a sign-in, separated by blanks. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CLI_FORM_TARGET } from '#domain/public-config.ts'
 import { accountOf, type GoogleAccount, OFFERED, offeredAccount } from './google-accounts.ts'
 import { chooserPage, refusalPage } from './google-page.ts'
 import type { GoogleClient, GoogleTokens } from './google-tokens.ts'
@@ -123,7 +124,7 @@ function readChoice(form: URLSearchParams): Choice {
 }
 
 function html(nonce: string, body: string, status = 200): Response {
-  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; form-action 'self' ${CLI_FORM_TARGET}; base-uri 'none'; frame-ancestors 'none'`
   return new Response(body, {
     status,
     headers: {

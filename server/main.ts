@@ -5,7 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { createAi } from '#clients/ai/ai.ts'
 import { createMetering } from '#clients/metering/metering.ts'
-import { CALL_KEEPER_PATH, PAGE_READER_PATH, USAGE_FRAME_PATH } from '#domain/public-config.ts'
+import {
+  CALL_KEEPER_PATH,
+  PAGE_READER_PATH,
+  PUBLIC_CONFIG_PATH,
+  type PublicConfig,
+  USAGE_FRAME_PATH,
+} from '#domain/public-config.ts'
 import { HOSTED_SAMPLE_KEY } from '#sandbox/ai/ai.ts'
 import { createSandboxGoogle } from '#sandbox/google.ts'
 import { launchesFromFile } from '#sandbox/launches/from-file.ts'
@@ -33,7 +39,7 @@ import { serveCallKeeper } from './http/call-keeper-script.ts'
 import { DOWNLOADS_PATH, readDownloads, serveDownloads } from './http/downloads.ts'
 import type { FetchHandler } from './http/fetch-handler.ts'
 import { mountHealth, type Readiness } from './http/health.ts'
-import { createPage } from './http/page.ts'
+import { createPage, servePublicConfig } from './http/page.ts'
 import { BODY_LIMIT_BYTES } from './http/size-limits.ts'
 import { createApiKeys } from './identity/api-keys.ts'
 import { mountPool } from './identity/mount-pool.ts'
@@ -116,20 +122,21 @@ async function start(cleanup: AsyncDisposableStack, signal: AbortSignal): Promis
   const sampleWeb = launches && createSampleWeb({ launches, now })
   const api = openApi(base, { checkToken: identity.checkToken, metering, hosted, accounts, sampleWeb })
 
+  const config = () =>
+    publicConfig({
+      settings,
+      version: packageJson.version,
+      identity: identity.publicIdentity,
+      launchesNote: launches?.note(now()) ?? null,
+      hostedAi: hosted?.kind ?? null,
+    })
   const page = createPage({
     html: built.html,
     connectOrigins: () => connectOrigins(settings, identity.poolAddresses()),
-    config: () =>
-      publicConfig({
-        settings,
-        version: packageJson.version,
-        identity: identity.publicIdentity,
-        launchesNote: launches?.note(now()) ?? null,
-        hostedAi: hosted?.kind ?? null,
-      }),
+    config,
   })
   const chooser = access && google ? [chooserApi({ ...base, access, handle: google.handle })] : []
-  const apis = [...listApis(base, { api, metering, built }), ...sandboxApis(sandbox), ...chooser]
+  const apis = [...listApis(base, { api, metering, built, config }), ...sandboxApis(sandbox), ...chooser]
   const sockets = { path: GRAPHQL_PATH, open: base.socketCount.counting(createGraphqlSockets(api)) }
   const { publicUrl, trustedProxies, openaiApiKey: apiKey, endpoints, models } = settings
   const served = { page, apis, sockets, webDir: WEB_DIR }
@@ -255,7 +262,12 @@ function openApi(
 /** Everything that is served besides the app's pages. */
 function listApis(
   { settings }: Base,
-  { api, metering, built }: { api: GraphqlOptions; metering: OpenMetering; built: BuiltFiles },
+  {
+    api,
+    metering,
+    built,
+    config,
+  }: { api: GraphqlOptions; metering: OpenMetering; built: BuiltFiles; config: () => PublicConfig },
 ): Api[] {
   const branding = createBranding(join(settings.dataDir, 'branding'))
   const { usageFrame } = built
@@ -265,6 +277,7 @@ function listApis(
       : []),
     { path: GRAPHQL_PATH, handle: createGraphql(api), bodyLimitBytes: BODY_LIMIT_BYTES.graphql },
     { path: LOGS_CSV_PATH, handle: createLogsCsv(api), bodyLimitBytes: BODY_LIMIT_BYTES.logsCsv },
+    { path: PUBLIC_CONFIG_PATH, handle: servePublicConfig(config), bodyLimitBytes: BODY_LIMIT_BYTES.none },
     { path: CALL_KEEPER_PATH, handle: built.callKeeper, bodyLimitBytes: BODY_LIMIT_BYTES.none },
     { path: `${DOWNLOADS_PATH}*`, handle: built.downloads, bodyLimitBytes: BODY_LIMIT_BYTES.none },
     { path: '/metering/widget.js', handle: built.widget, bodyLimitBytes: BODY_LIMIT_BYTES.none },

@@ -39,3 +39,9 @@ export const NEVER_MADE: MeteredEnd = {
   ...NOTHING_TAKEN,
   error: { code: 'VENDOR_ERROR', message: NEVER_SENT },
 }
+
+/** The end as the metering service takes it: SPEC 7, Usage metering, names audio, which our calls have none of. */
+export const sentEnd = (callId: string, end: MeteredEnd) => ({ ...end, callId, audio: 0, audioSeconds: 0 })
+
+/** One for each call, so that whoever sends its end again sends it with the same key. */
+export const idempotencyKeyOf = (callId: string): string => `end-${callId}`

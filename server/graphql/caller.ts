@@ -41,8 +41,9 @@ export async function identifyCaller(authorization: string, options: FindCallerO
   const identity = await identify(token, options.checkToken)
   const { user, session } = await findUserOf(identity, options)
   const { email, emailVerifiedAsBoolean: emailVerified } = identity
-  // A further issuer's word for an email makes nobody an admin here.
-  const admin = identity.mode === 'userPool' && isAdmin({ email, emailVerified }, options.admins)
+  // A further issuer's word for an email makes nobody an admin here, nor does a token that lies in a file.
+  const canBeAdmin = identity.mode === 'userPool' && !identity.token.isCommandLines
+  const admin = canBeAdmin && isAdmin({ email, emailVerified }, options.admins)
   return { identity, user, session, admin }
 }
 

@@ -15,6 +15,7 @@ const config: PublicConfig = {
   identity: {
     issuer: 'https://pool.example',
     clientId: 'web',
+    cliClientId: null,
     logout: 'standard',
     scope: 'openid email',
     authorizeParams: { hint: '</script><script>alert(1)</script><!-- $& $1' },

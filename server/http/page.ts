@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { CALL_KEEPER_PATH, isOwnWidget, type PublicConfig } from '#domain/public-config.ts'
+import type { FetchHandler } from './fetch-handler.ts'
 import { pagePolicy } from './security-headers.ts'
 
 /** What vite.config.ts has the build write wherever the page's nonce belongs. */
@@ -45,6 +46,16 @@ export function createPage({ html, config, connectOrigins }: PageOptions): () =>
     }
   }
 }
+
+/** The public settings for the command line, which has no page. */
+export const servePublicConfig =
+  (config: () => PublicConfig): FetchHandler =>
+  ({ method }) =>
+    Promise.resolve(
+      method === 'GET' || method === 'HEAD'
+        ? Response.json(config(), { headers: { 'cache-control': 'no-store' } })
+        : new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } }),
+    )
 
 /** Modules wait for the whole page, so what they read is early enough at the end of the head. */
 function splitBeforeEnd(html: string): [string, string] {

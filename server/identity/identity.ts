@@ -23,6 +23,8 @@ export interface Identity {
 interface TokenFacts {
   issuer: string
   audience: string
+  /** Whether the command line got it, and not the app. */
+  isCommandLines: boolean
   issuedAtMs: number
   /** When the person last signed in with their own hands (OpenID Connect Core, auth_time); null where the issuer does not say. */
   authenticatedAtMs: number | null

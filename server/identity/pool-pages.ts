@@ -1,3 +1,5 @@
+import { CLI_FORM_TARGET } from '#domain/public-config.ts'
+
 /** The user pool's own pages. They are seen rarely: while signing out, and when something went wrong. */
 
 const ENTITIES: Record<string, string> = {
@@ -16,7 +18,7 @@ export const contentSecurityPolicy = (nonce: string): string =>
     `style-src 'nonce-${nonce}'`,
     `script-src 'nonce-${nonce}'`,
     "img-src 'self'",
-    "form-action 'self'",
+    `form-action 'self' ${CLI_FORM_TARGET}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')

@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import {
   type ClientMetadata,
   type Configuration,
+  errors,
   interactionPolicy,
   type KoaContextWithOIDC,
 } from 'oidc-provider'
+import { CLI_CLIENT_ID } from '#domain/public-config.ts'
+import type { Database } from '../db/schema.ts'
 import type { SecurityLog } from '../security/security-log.ts'
+import { findUser } from '../users/users-store.ts'
 import type { PayloadStore } from './oidc-payloads.ts'
 import { claimsOf } from './pool-accounts.ts'
 import { createPoolAdapter } from './pool-adapter.ts'
@@ -16,7 +21,7 @@ import { askAfterEnd, createPoolSessions, isAfterEnd, type PoolSessions } from '
 import { signInPath } from './pool-sign-in.ts'
 import { sessionIdOf, type SessionLimits } from './sessions-store.ts'
 
-/** The one client of the pool: our web app, which can keep no secret. */
+/** Our web app, which can keep no secret. The other client of the pool is the command line, which can keep none either. */
 export const webClientId = 'launchscout-web'
 
 const hourSeconds = 3600
@@ -53,7 +58,7 @@ export function poolSettings({
     adapter: sessions.endingWithTokens(createPoolAdapter(payloads)),
     jwks: { keys: keys.signing },
     cookies: { keys: keys.cookies, ...cookieSettings(publicUrl) },
-    clients: [webClient(publicUrl)],
+    clients: [webClient(publicUrl), cliClient],
     allowOmittingSingleRegisteredRedirectUri: false,
     clientBasedCORS: (_ctx, origin) => origin === publicUrl,
     clientAuthMethods: ['none'],
@@ -73,15 +78,20 @@ export function poolSettings({
     findAccount: async (ctx, accountId, token) => {
       const claims = await claimsOf(payloads, accountId)
       if (!claims || (token && !(await sessions.admits(ctx, token)))) return undefined
+      if (isCommandLine(ctx.oidc) && (await isBlocked(db, accountId))) {
+        if (ctx.oidc.result?.login) throw new errors.AccessDenied('This account is blocked')
+        if (token) return undefined
+      }
       // The library's own `sid` is the same for all sign-ins of a browser; ours is of this one.
       const sid = token?.grantId === undefined ? {} : { sid: sessionIdOf(token.grantId) }
       return { accountId, claims: (use) => (use === 'id_token' ? { ...claims, ...sid } : claims) }
     },
-    loadExistingGrant: (ctx) => grantForOurApp(ctx, sessions),
+    loadExistingGrant: (ctx) => grantForOurs(ctx, sessions),
     issueRefreshToken: (_ctx, client) => Promise.resolve(client.grantTypeAllowed('refresh_token')),
     rotateRefreshToken: true,
-    // Signing out ends what was issued in this sign-in: tokens live no longer than the pool's session.
-    expiresWithSession: () => Promise.resolve(true),
+    // Signing out ends what was issued in this sign-in: tokens live no longer than the pool's session. A browser only
+    // opens the door for the command line, whose session goes on without it.
+    expiresWithSession: ({ oidc }) => Promise.resolve(!isCommandLine(oidc)),
     ttl: ttlFor(limits),
     renderError: (ctx, out) => {
       const text = `${out.error_description ?? 'The request could not be served.'} (${out.error})`
@@ -100,6 +110,32 @@ const webClient = (publicUrl: string): ClientMetadata => ({
   response_types: ['code'],
   response_modes: ['query'],
 })
+
+/**
+ * The command line, which listens on a loopback address (RFC 8252 sections 7.3 and 8.4): the port may be any, everything
+ * else is compared letter by letter. `localhost` is not among them, since a name can lead elsewhere.
+ */
+const cliClient: ClientMetadata = {
+  client_id: CLI_CLIENT_ID,
+  client_name: 'Launchscout command line',
+  application_type: 'native',
+  token_endpoint_auth_method: 'none',
+  redirect_uris: ['http://127.0.0.1/callback', 'http://[::1]/callback'],
+  grant_types: ['authorization_code', 'refresh_token'],
+  response_types: ['code'],
+  response_modes: ['query'],
+}
+
+const isCommandLine = ({ client }: Pick<KoaContextWithOIDC['oidc'], 'client'>): boolean =>
+  client?.clientId === CLI_CLIENT_ID
+
+/**
+ * The app shows a blocked user the reason, so it goes on to get tokens, which nothing else takes. The command line runs
+ * unattended.
+ */
+async function isBlocked(db: Kysely<Database>, userId: string): Promise<boolean> {
+  return (await findUser(db, userId))?.blocked ?? false
+}
 
 /** @param home the app's first page */
 const features = (home: string): Configuration['features'] => ({
@@ -138,23 +174,42 @@ function ttlFor({ idleMs, maxMs }: SessionLimits): Configuration['ttl'] {
   }
 }
 
-/** No consent to ask for: the pool and its only client are one product. */
+/** No consent to ask for: the pool and its clients are one product. */
 function signInPolicy(sessions: PoolSessions) {
   const policy = interactionPolicy.base()
   policy.remove('consent')
   policy.get('login')?.checks.add(askAfterEnd(sessions))
+  policy.get('login')?.checks.add(askForCommandLine)
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
   return policy
 }
 
-/** One grant per sign-in of a browser, shared by its tabs, so that a replayed token ends all of it. */
-async function grantForOurApp(ctx: KoaContextWithOIDC, sessions: PoolSessions) {
-  const { provider, session, client, requestParamOIDCScopes: requested } = ctx.oidc
+/**
+ * Any program of the machine can listen on a loopback address and say that it is the command line, so a browser that is
+ * signed in gives it nothing before the person has chosen an account (RFC 8252 section 8.6).
+ */
+const askForCommandLine = new interactionPolicy.Check(
+  'command_line',
+  'The command line needs a sign-in by hand',
+  'login_required',
+  ({ oidc }) =>
+    isCommandLine(oidc) && !oidc.result?.login
+      ? interactionPolicy.Check.REQUEST_PROMPT
+      : interactionPolicy.Check.NO_NEED_TO_PROMPT,
+)
+
+/**
+ * One grant per sign-in of a browser, shared by its tabs, so that a replayed token ends all of it. Each sign-in of the
+ * command line has one of its own: two machines may be signed in through one browser.
+ */
+async function grantForOurs(ctx: KoaContextWithOIDC, sessions: PoolSessions) {
+  const { provider, session, client, requestParamOIDCScopes: requested, result } = ctx.oidc
   const accountId = session?.accountId
   if (!session || !client || !accountId) return undefined
+  if (isCommandLine(ctx.oidc) && !result?.login) return undefined
   if (await isAfterEnd(ctx, sessions)) return undefined
   const { clientId } = client
-  const knownId = session.grantIdFor(clientId)
+  const knownId = isCommandLine(ctx.oidc) ? undefined : session.grantIdFor(clientId)
   const isLive = knownId !== undefined && (await sessions.isLive(knownId))
   const known = isLive ? await provider.Grant.find(knownId) : undefined
   const grant = known ?? new provider.Grant({ clientId, accountId })
@@ -164,7 +219,7 @@ async function grantForOurApp(ctx: KoaContextWithOIDC, sessions: PoolSessions) {
   return grant
 }
 
-/** The hint is an ID token that the pool gave to our app for this very user: no other site has one. */
+/** The hint is an ID token that the pool gave to one of ours for this very user: no other site has one. */
 function requestedByOurApp({ oidc }: KoaContextWithOIDC): boolean {
   const hint = oidc.entities.IdTokenHint
   return hint !== undefined && hint.payload.sub === oidc.session?.accountId

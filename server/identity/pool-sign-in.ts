@@ -1,6 +1,7 @@
 import { errors, type InteractionResults, type Provider } from 'oidc-provider'
 import type { Logger } from 'pino'
 import { HOUR_MS } from '#domain/durations.ts'
+import { CLI_CLIENT_ID } from '#domain/public-config.ts'
 import type { SecurityLog } from '../security/security-log.ts'
 import {
   consumePayload,
@@ -81,7 +82,8 @@ function leadToInteraction({ publicUrl }: SignInOptions, ctx: Context): void {
 async function begin(options: SignInOptions, ctx: Context, uid: string): Promise<void> {
   const { params } = await interactionOf(options, ctx, uid)
   const prompts = typeof params.prompt === 'string' ? params.prompt.split(' ') : []
-  const selectAccount = prompts.includes('select_account') || prompts.includes('login')
+  const isByHand = prompts.includes('select_account') || prompts.includes('login')
+  const selectAccount = isByHand || params.client_id === CLI_CLIENT_ID
   try {
     const { url, pending } = await options.upstream.begin({ statePrefix: uid, selectAccount })
     const expiresAt = new Date(Date.now() + pendingLifeMs)

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import Provider, { type errors, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Logger } from 'pino'
+import { CLI_CLIENT_ID } from '#domain/public-config.ts'
 import type { SecurityEventName } from '#domain/security-events.ts'
 import type { Database } from '../db/schema.ts'
 import type { Secrets } from '../db/secrets.ts'
@@ -41,6 +42,8 @@ export interface Pool {
   issuer: string
   /** Of our web app; the audience of its ID tokens. */
   clientId: string
+  /** Of the command line. */
+  cliClientId: string
   /** The public keys, for createTokenCheck. */
   loadKeys: KeyLoader
   /** Answers one request under /pool, whose body nobody has read. */
@@ -71,6 +74,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
   return {
     issuer,
     clientId: webClientId,
+    cliClientId: CLI_CLIENT_ID,
     loadKeys: loadPoolKeys(secrets),
     async handle(request, response) {
       const answer = await answerNow()

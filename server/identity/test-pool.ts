@@ -114,9 +114,9 @@ export async function startPoolWorld(makeUpstream: MakeUpstream, now = Date.now)
       return running.pool
     },
     check: (token) => {
-      const { issuer, clientId, loadKeys } = running.pool
+      const { issuer, clientId, cliClientId, loadKeys } = running.pool
       return createTokenCheck({
-        issuers: [{ issuer, audience: clientId, loadKeys, sessionsSinceMs: 0 }],
+        issuers: [{ issuer, audience: clientId, cliAudience: cliClientId, loadKeys, sessionsSinceMs: 0 }],
         now: Date.now,
       })(token)
     },

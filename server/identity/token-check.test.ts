@@ -30,6 +30,7 @@ test('a good token says who it is, with the email trimmed and lower-cased', asyn
     token: {
       issuer,
       audience,
+      isCommandLines: false,
       issuedAtMs: nowMs - 10_000,
       authenticatedAtMs: null,
       expiresAtMs: nowMs + 3_590_000,
@@ -191,6 +192,34 @@ describe('several issuers', () => {
       { ...other, loadKeys },
     ]
     expect(() => createTokenCheck({ issuers, now: () => nowMs })).toThrow('cannot be distinguished')
+  })
+})
+
+describe('a token of the command line', () => {
+  const loadKeys: KeyLoader = () => Promise.resolve(jwks)
+  const both = createTokenCheck({
+    issuers: [{ issuer, audience, cliAudience: 'cli', loadKeys }],
+    now: () => nowMs,
+  })
+  const appOnly = createTokenCheck({ issuers: [{ issuer, audience, loadKeys }], now: () => nowMs })
+
+  test('is accepted where the issuer has a client for it, and says so', async () => {
+    const token = await mint(claims({ aud: 'cli' }))
+    expect((await both(token)).token).toMatchObject({ audience: 'cli', isCommandLines: true })
+    expect((await both(await mint())).token).toMatchObject({ audience, isCommandLines: false })
+    expect(await refusal(appOnly(token))).toBe('WRONG_AUDIENCE')
+  })
+
+  test.each([
+    ['both audiences', { aud: [audience, 'cli'] }],
+    ['its audience in a list', { aud: ['cli'] }],
+    ['another audience', { aud: 'cli2' }],
+    ['no audience', { aud: undefined }],
+    ['the app as its authorized party', { aud: 'cli', azp: audience }],
+    ['the command line as the authorized party of an app’s token', { azp: 'cli' }],
+  ])('with %s is refused', async (_name, changes) => {
+    expect(await refusal(both(await mint(claims(changes))))).not.toBe('accepted')
+    expect(await refusal(both(await mint(claims({ aud: 'cli', azp: 'cli' }))))).toBe('accepted')
   })
 })
 

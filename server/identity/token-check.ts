@@ -15,8 +15,10 @@ export type TokenCheck = (token: string) => Promise<Identity>
 export interface TrustedIssuer {
   /** Compared with `iss` letter by letter. */
   issuer: string
-  /** Our client id there: the one and only `aud`. */
+  /** Our client id there: the one and only `aud`, besides the next. */
   audience: string
+  /** The client id of the command line there. Its tokens count for less: nobody is an admin by them (decision 0094). */
+  cliAudience?: string
   loadKeys: KeyLoader
   /** Makes it a further issuer: put before its subjects, so that equal ones of two issuers never meet (DESIGN 4). */
   subjectPrefix?: string
@@ -122,8 +124,8 @@ export function createTokenCheck(options: { issuers: TrustedIssuer[]; now: () =>
     const key = await issuer.findKey(header)
     if (!key) throw new TokenRefused('UNKNOWN_KEY')
     const claims = await verify(token, key, issuer, now())
-    requireIdTokenClaims(claims, issuer)
-    const identity = identityOf(claims, issuer, [...issuers.values()], now())
+    const audience = requireIdTokenClaims(claims, issuer)
+    const identity = identityOf(claims, { issuer, audience, issuers: [...issuers.values()], nowMs: now() })
     kept.keep(name, { identity, header, findKey: issuer.findKey, key })
     return identity
   }
@@ -153,7 +155,7 @@ async function verify(token: string, key: CryptoKey, issuer: TrustedIssuer, nowM
     const { payload } = await jwtVerify(token, key, {
       algorithms,
       issuer: issuer.issuer,
-      audience: issuer.audience,
+      audience: audiencesOf(issuer),
       requiredClaims: ['sub', 'exp', 'iat'],
       clockTolerance: leewaySeconds,
       currentDate: new Date(nowMs),
@@ -164,6 +166,9 @@ async function verify(token: string, key: CryptoKey, issuer: TrustedIssuer, nowM
     throw new TokenRefused(refusalOf(error))
   }
 }
+
+const audiencesOf = ({ audience, cliAudience }: TrustedIssuer): string[] =>
+  cliAudience === undefined ? [audience] : [audience, cliAudience]
 
 function refusalOf(error: unknown): TokenRefused['code'] {
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'BAD_SIGNATURE'
@@ -183,23 +188,31 @@ const OtherKinds = z.object({
   cnf: z.unknown().optional(),
 })
 
-/** The same keys also sign access tokens, refresh tokens and logout tokens; each pool marks them its own way. */
-function requireIdTokenClaims(claims: unknown, issuer: TrustedIssuer): void {
+/**
+ * The same keys also sign access tokens, refresh tokens and logout tokens; each pool marks them its own way.
+ * @returns its one audience
+ */
+function requireIdTokenClaims(claims: unknown, issuer: TrustedIssuer): string {
   const { aud, azp, token_use: cognitoUse, typ: keycloakType, events, cnf } = OtherKinds.parse(claims)
-  if (aud !== issuer.audience) throw new TokenRefused('WRONG_AUDIENCE')
-  if (azp !== undefined && azp !== issuer.audience) throw new TokenRefused('WRONG_AUDIENCE')
+  const audience = audiencesOf(issuer).find((known) => known === aud)
+  if (audience === undefined) throw new TokenRefused('WRONG_AUDIENCE')
+  if (azp !== undefined && azp !== audience) throw new TokenRefused('WRONG_AUDIENCE')
   if (cognitoUse !== undefined && cognitoUse !== 'id') throw new TokenRefused('WRONG_TYPE')
   if (keycloakType !== undefined && keycloakType !== 'ID') throw new TokenRefused('WRONG_TYPE')
   // events: a logout token (OpenID Back-Channel Logout); cnf: bound to a key its bearer has not proved (RFC 7800).
   if (events !== undefined || cnf !== undefined) throw new TokenRefused('WRONG_TYPE')
+  return audience
 }
 
-function identityOf(
-  claims: unknown,
-  issuer: TrustedIssuer,
-  issuers: TrustedIssuer[],
-  nowMs: number,
-): Identity {
+interface TokenSource {
+  issuer: TrustedIssuer
+  /** Of the token; one of the issuer's. */
+  audience: string
+  issuers: TrustedIssuer[]
+  nowMs: number
+}
+
+function identityOf(claims: unknown, { issuer, audience, issuers, nowMs }: TokenSource): Identity {
   const parsed = Claims.safeParse(claims)
   if (!parsed.success) throw new TokenRefused('BAD_CLAIM')
   const { sub, email, email_verified: emailVerified, iat, exp, name, picture, sid } = parsed.data
@@ -213,7 +226,8 @@ function identityOf(
   if (looksForeign) throw new TokenRefused('BAD_CLAIM')
   const token = {
     issuer: issuer.issuer,
-    audience: issuer.audience,
+    audience,
+    isCommandLines: audience !== issuer.audience,
     issuedAtMs: iat * 1_000,
     authenticatedAtMs: authenticatedAt === null ? null : authenticatedAt * 1_000,
     expiresAtMs: exp * 1_000,

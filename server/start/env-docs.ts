@@ -187,6 +187,11 @@ const SIGN_IN = {
     does: 'The client id of Launchscout at that pool. There, register PUBLIC_URL followed by `/auth/callback` as the redirect URI.',
     set: 'Together with OIDC_ISSUER.',
   },
+  OIDC_CLI_CLIENT_ID: {
+    without: 'Nobody can sign in on the command line, unless the user pool is our own',
+    does: 'The client id of the command line at that pool. There, register `http://127.0.0.1/callback` as the redirect URI ([sign-in.md](sign-in.md#the-command-line)).',
+    set: 'If people use the command line with an outside user pool. It must be another client than OIDC_CLIENT_ID.',
+  },
   OIDC_LOGOUT: {
     default: 'standard',
     does: 'How the pool signs users out: `standard` (OpenID Connect) or `cognito`.',

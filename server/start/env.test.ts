@@ -114,6 +114,7 @@ describe('each variable is taken as written', () => {
           kind: 'outside',
           issuer: 'https://pool.example/abc',
           clientId: 'web',
+          cliClientId: null,
           logout: 'standard',
           scope: 'openid email profile aws.cognito.signin.user.admin',
           authorizeParams: {},
@@ -123,6 +124,7 @@ describe('each variable is taken as written', () => {
     [
       {
         ...OIDC,
+        OIDC_CLI_CLIENT_ID: 'cli',
         OIDC_LOGOUT: 'cognito',
         OIDC_SCOPE: 'openid  email offline_access',
         OIDC_AUTHORIZE_PARAMS: 'identity_provider=Google&lang=en%20GB',
@@ -132,6 +134,7 @@ describe('each variable is taken as written', () => {
           kind: 'outside',
           issuer: 'https://pool.example/abc',
           clientId: 'web',
+          cliClientId: 'cli',
           logout: 'cognito',
           scope: 'openid email offline_access',
           authorizeParams: { identity_provider: 'Google', lang: 'en GB' },
@@ -299,6 +302,14 @@ describe('a wrong variable is named with its rule', () => {
     [{ GOOGLE_CLIENT_SECRET: 'id' }, 'GOOGLE_CLIENT_SECRET cannot be set without GOOGLE_CLIENT_ID.'],
     [{ OIDC_ISSUER: 'https://pool.example' }, 'OIDC_ISSUER cannot be set without OIDC_CLIENT_ID.'],
     [{ OIDC_LOGOUT: 'cognito' }, 'OIDC_LOGOUT cannot be set without OIDC_ISSUER and OIDC_CLIENT_ID.'],
+    [
+      { OIDC_CLI_CLIENT_ID: 'cli' },
+      'OIDC_CLI_CLIENT_ID cannot be set without OIDC_ISSUER and OIDC_CLIENT_ID.',
+    ],
+    ...['web', 'launchscout-cli'].map((id): [Record<string, string>, RegExp] => [
+      { ...OIDC, OIDC_CLI_CLIENT_ID: id },
+      /^OIDC_CLI_CLIENT_ID must be another one than OIDC_CLIENT_ID/,
+    ]),
     [{ ...OIDC, OIDC_LOGOUT: 'okta' }, 'OIDC_LOGOUT must be standard or cognito.'],
     [{ OIDC_SCOPE: 'openid email' }, 'OIDC_SCOPE cannot be set without OIDC_ISSUER and OIDC_CLIENT_ID.'],
     [{ ...OIDC, OIDC_SCOPE: 'email profile' }, /^OIDC_SCOPE must be scopes .* with openid among them/],

@@ -8,7 +8,7 @@ import {
   DEFAULT_DEMO_DAILY_LIMITS,
   DEFAULT_DEMO_LIMITS,
 } from '#domain/plan.ts'
-import { DEFAULT_SCOPE, type ServiceEndpoints } from '#domain/public-config.ts'
+import { CLI_CLIENT_ID, DEFAULT_SCOPE, type ServiceEndpoints } from '#domain/public-config.ts'
 import type { Decryption, Encryption } from '../backup/backup-file.ts'
 import type { SessionLimits } from '../identity/sessions-store.ts'
 import type { ChooserAccess } from '../sandbox/chooser-guard.ts'
@@ -144,6 +144,8 @@ export type IdentitySource =
       kind: 'outside'
       issuer: string
       clientId: string
+      /** Of the command line; null: nobody signs in there. */
+      cliClientId: string | null
       logout: 'standard' | 'cognito'
       scope: string
       authorizeParams: Record<string, string>
@@ -311,19 +313,28 @@ function readMetrics({ read, problems }: Reader, serverPort: number): MetricsSet
   return { token, listener: { host, port } }
 }
 
+/** The app's own would make the tokens in a file as good as the app's; ours would let another installation take them. */
+function readCliClientId({ read, problems }: Reader): string | null {
+  const clientId = read('OIDC_CLI_CLIENT_ID', Word, null)
+  if (clientId !== null && [read('OIDC_CLIENT_ID', Word, ''), CLI_CLIENT_ID].includes(clientId))
+    problems.push(`OIDC_CLI_CLIENT_ID must be another one than OIDC_CLIENT_ID, and not ${CLI_CLIENT_ID}`)
+  return clientId
+}
+
 function readIdentity(reader: Reader, publicUrl: string, host: string): IdentitySource {
   const { read, requireTogether } = reader
   const isOpenToAnyone = read('ACCOUNT_CHOOSER', Anyone, null) === 'anyone'
   const google = requireTogether(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
   const outside = requireTogether(
     ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
-    ['OIDC_LOGOUT', 'OIDC_SCOPE', 'OIDC_AUTHORIZE_PARAMS'],
+    ['OIDC_CLI_CLIENT_ID', 'OIDC_LOGOUT', 'OIDC_SCOPE', 'OIDC_AUTHORIZE_PARAMS'],
   )
   if (outside) {
     return {
       kind: 'outside',
       issuer: read('OIDC_ISSUER', IssuerUrl, ''),
       clientId: read('OIDC_CLIENT_ID', Word, ''),
+      cliClientId: readCliClientId(reader),
       logout: read('OIDC_LOGOUT', LogoutDialect, 'standard'),
       scope: read('OIDC_SCOPE', Scope, DEFAULT_SCOPE),
       authorizeParams: read('OIDC_AUTHORIZE_PARAMS', QueryParameters, {}),

@@ -57,34 +57,48 @@ async function openOurs(
   if (!upstream) throw new Error('no upstream identity')
   const { publicUrl, sessionLimits } = settings
   const pool = await createPool({ publicUrl, db, secrets, upstream, sessionLimits, now, log, security })
-  const { issuer, clientId, loadKeys } = pool
+  const { issuer, clientId, cliClientId, loadKeys } = pool
   const sessionsSinceMs = await migratedAtMs(db, '0012-sessions')
   return {
     pool,
     checkToken: createTokenCheck({
-      issuers: [{ issuer, audience: clientId, loadKeys, sessionsSinceMs }, ...furtherIssuers(settings)],
+      issuers: [
+        { issuer, audience: clientId, cliAudience: cliClientId, loadKeys, sessionsSinceMs },
+        ...furtherIssuers(settings),
+      ],
       now,
     }),
-    publicIdentity: { issuer, clientId, logout: 'standard', scope: DEFAULT_SCOPE, authorizeParams: {} },
+    publicIdentity: {
+      issuer,
+      clientId,
+      cliClientId,
+      logout: 'standard',
+      scope: DEFAULT_SCOPE,
+      authorizeParams: {},
+    },
     poolAddresses: () => [],
     isPoolKnown: () => true,
   }
 }
 
 async function openOutside(
-  { issuer, clientId, logout, scope, authorizeParams }: Extract<IdentitySource, { kind: 'outside' }>,
+  source: Extract<IdentitySource, { kind: 'outside' }>,
   { settings, now, log, cleanup }: OpenIdentityOptions,
 ): Promise<OpenIdentity> {
+  const { issuer, clientId, cliClientId, logout, scope, authorizeParams } = source
   const loadKeys = keysOfIssuer({ issuer, fetch })
   const discovery = await discoverPool({ issuer, fetch, pause: realTiming.pause, log })
   cleanup.defer(discovery.end)
   return {
     pool: null,
     checkToken: createTokenCheck({
-      issuers: [{ issuer, audience: clientId, loadKeys }, ...furtherIssuers(settings)],
+      issuers: [
+        { issuer, audience: clientId, ...(cliClientId !== null && { cliAudience: cliClientId }), loadKeys },
+        ...furtherIssuers(settings),
+      ],
       now,
     }),
-    publicIdentity: { issuer, clientId, logout, scope, authorizeParams },
+    publicIdentity: { issuer, clientId, cliClientId, logout, scope, authorizeParams },
     poolAddresses: discovery.addresses,
     isPoolKnown: discovery.isKnown,
   }

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { PublicConfigSchema } from '#domain/public-config-schema.ts'
+import { servePublicConfig } from '../http/page.ts'
 import { readEnv } from './env.ts'
 import { publicConfig } from './public-config.ts'
 
 const identity = {
   issuer: 'https://pool.example',
   clientId: 'web',
+  cliClientId: 'cli',
   logout: 'standard',
   scope: 'openid email',
   authorizeParams: {},
@@ -19,6 +22,16 @@ test.each([
   [null, null],
 ] as const)('a demo tier answered by %j is sent to the page as %j', (source, shown) => {
   expect(configFor({}, source).hostedAi).toBe(shown)
+})
+
+test('the command line gets the same settings where it asks for them, and only reads them', async () => {
+  const config = configFor({}, null)
+  const serve = servePublicConfig(() => config)
+  const answer = await serve(new Request('http://localhost/public-config.json'))
+  expect(PublicConfigSchema.parse(await answer.json())).toEqual(config)
+  expect((await serve(new Request('http://localhost/public-config.json', { method: 'POST' }))).status).toBe(
+    405,
+  )
 })
 
 test('the page learns the addresses of services, and no key of the installation', () => {

@@ -13,6 +13,7 @@ export const testConfig = (address: string, changes: Partial<PublicConfig> = {})
   identity: {
     issuer: address,
     clientId: 'c',
+    cliClientId: null,
     logout: 'standard',
     scope: 'openid email',
     authorizeParams: {},

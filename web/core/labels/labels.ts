@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import type { AnswerOf } from '#clients/backend/graphql-document.ts'
 import * as documents from '#clients/backend/label-documents.ts'
 import { LABEL_VALUES, labelFacts, type LaunchLabel } from '#domain/labels/launch-label.ts'
+import { labelOf, readAllLabels } from '#operations/labels/read-labels.ts'
 import { whileOnline } from '../connection/online.ts'
 import { createSender, type Sender } from '../outgoing/sender.ts'
 import type { Services } from '../services.tsx'
@@ -42,8 +42,6 @@ interface LabelsOptions {
   openChannel: (name: string) => BroadcastChannel
   newId: () => string
 }
-
-type KeptByServer = NonNullable<AnswerOf<typeof documents.removeLabel>['removeLabel']['kept']>
 
 /** What one tab tells the others of a launch's label. */
 const Told = z.object({
@@ -155,12 +153,6 @@ async function saveLabel(backend: Services['backend'], change: OutgoingLabel): P
   return labelOf((await backend.mutate(documents.setLabel, { input })).setLabel)
 }
 
-const labelOf = ({ labeledAt, score, promptHash, model, ...label }: KeptByServer): LaunchLabel => ({
-  ...label,
-  labeledAtMs: Date.parse(labeledAt),
-  verdict: score === null ? null : { score, promptHash, model },
-})
-
 /** Whether changes of labels are heard, and whether all were since the labels were last read. */
 interface Hearing {
   isConnected: boolean
@@ -170,20 +162,9 @@ interface Hearing {
 function labelsQuery({ backend, user }: Pick<Services, 'backend' | 'user'>, hearing: Hearing) {
   return queryOptions({
     queryKey: ['labels', user.id],
-    queryFn: async ({ signal }): Promise<Labels> => {
+    queryFn: ({ signal }): Promise<Labels> => {
       hearing.sinceRead = hearing.isConnected
-      const all = new Map<string, LaunchLabel>()
-      let nextToken: string | null = null
-      do {
-        const { labels }: AnswerOf<typeof documents.labels> = await backend.query(
-          documents.labels,
-          { nextToken },
-          signal,
-        )
-        for (const item of labels.items) all.set(item.leadKey, labelOf(item))
-        nextToken = labels.nextToken
-      } while (nextToken !== null)
-      return all
+      return readAllLabels(backend, signal)
     },
     // Up to ten requests: not where changes are heard.
     staleTime: () => (hearing.sinceRead ? Infinity : LABELS_FRESH_MS),

@@ -1,6 +1,6 @@
 import { isServiceError } from '#clients/http.ts'
 import { ENDS_KEPT_MS } from '#domain/metering.ts'
-import { type MeteredEnd, NEVER_MADE, NOTHING_TAKEN } from '#operations/ai/metered-end.ts'
+import { idempotencyKeyOf, type MeteredEnd, NEVER_MADE, NOTHING_TAKEN } from '#operations/ai/metered-end.ts'
 import { callLock, deliveryLock, type Locks } from './call-locks.ts'
 import type { EndStore, WaitingEnd } from './end-store.ts'
 
@@ -21,9 +21,6 @@ export const INTERRUPTED: MeteredEnd = {
   ...NOTHING_TAKEN,
   error: { code: 'VENDOR_ERROR', message: 'INTERRUPTED' },
 }
-
-/** One for each call, so that every tab sends its end with the same key. */
-export const idempotencyKeyOf = (callId: string): string => `end-${callId}`
 
 /**
  * Sends what waits, one tab at a time. Requested while it runs, it runs once more.

@@ -4,10 +4,12 @@ import { normalizeEmail } from '#domain/account.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import type { PublicConfig } from '#domain/public-config.ts'
 import type { UsageMeter } from '#operations/ai/metered.ts'
+import { sentEnd } from '#operations/ai/metered-end.ts'
+import { createOwnKeyBegin } from '#operations/ai/own-key-begin.ts'
 import { createIdbEndStore, type EndStore } from './end-store.ts'
 import { usageChanged } from './usage-changed.ts'
 import { type KeyHolder, withEmbedKey } from './usage-config.ts'
-import { createWaitingEnds, type Locks, sentEnd } from './waiting-ends.ts'
+import { createWaitingEnds, type Locks } from './waiting-ends.ts'
 
 /** The meter of calls that the user's own AI key pays for. */
 export interface OwnKeyMeter extends UsageMeter {
@@ -32,13 +34,7 @@ export interface OwnKeyMeterOptions extends KeyHolder {
   pause?: Timing['pause']
 }
 
-/** DESIGN 6: so long a begin may hold a call up, and so long begins are left out after one that failed. */
-const beginLimitMs = 5_000
-const skippedForMs = MINUTE_MS
 const deliveryIntervalMs = MINUTE_MS
-
-/** A begin that failed: the call goes on, and there is nothing to end. */
-const UNMETERED = { callId: null, allowed: true }
 
 /**
  * Meters own-key calls from this browser with the user's embed key (SPEC 7, Usage metering; DESIGN 6): a begin that
@@ -61,25 +57,21 @@ export function createOwnKeyMeter(options: OwnKeyMeterOptions): OwnKeyMeter {
       usageChanged(options)
     },
   })
-  let skipUntilMs = 0
+  const beginOrGoOn = createOwnKeyBegin({
+    pause,
+    now,
+    noteBegun: ends.begun,
+    onSkip: (error) => {
+      // eslint-disable-next-line no-console -- SPEC 7, Usage metering: it is ignored, and the user can fix nothing
+      console.warn('own calls are not counted for a minute', error)
+    },
+  })
 
   return {
-    begin: async (call) => {
-      if (now() < skipUntilMs) return UNMETERED
-      try {
-        const begun = await withinLimit(pause, (signal) =>
-          withEmbedKey(options, (key) => meteringOf(key).begin({ customerId, ...call }, { signal })),
-        )
-        if (begun.allowed && begun.callId !== null) await ends.begun(begun.callId)
-        return begun
-      } catch (error) {
-        // Of several that fail together, one is reported.
-        // eslint-disable-next-line no-console -- SPEC 7, Usage metering: it is ignored, and the user can fix nothing
-        if (now() >= skipUntilMs) console.warn('own calls are not counted for a minute', error)
-        skipUntilMs = now() + skippedForMs
-        return UNMETERED
-      }
-    },
+    begin: (call) =>
+      beginOrGoOn((signal) =>
+        withEmbedKey(options, (key) => meteringOf(key).begin({ customerId, ...call }, { signal })),
+      ),
     end: (callId, end) => ends.ended(callId, end),
     resume: ends.resumed,
     open: () => {
@@ -98,20 +90,5 @@ export function createOwnKeyMeter(options: OwnKeyMeterOptions): OwnKeyMeter {
         events.removeEventListener('online', deliver)
       }
     },
-  }
-}
-
-/** @throws what the job throws, or an Error when the limit is over first; the job is stopped then */
-async function withinLimit<T>(pause: Timing['pause'], job: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const stopping = new AbortController()
-  const done = new AbortController()
-  const late = pause(beginLimitMs, done.signal).then(() => {
-    throw new Error('The metering service did not answer in time.')
-  })
-  try {
-    return await Promise.race([job(stopping.signal), late])
-  } finally {
-    stopping.abort()
-    done.abort()
   }
 }

@@ -1,6 +1,6 @@
-import type { MeteredEnd } from '#operations/ai/metered-end.ts'
+import { idempotencyKeyOf, type MeteredEnd } from '#operations/ai/metered-end.ts'
 import { createCallLocks } from './call-locks.ts'
-import { createDelivery, type DeliveryOptions, idempotencyKeyOf, warnNotCounted } from './deliver-ends.ts'
+import { createDelivery, type DeliveryOptions, warnNotCounted } from './deliver-ends.ts'
 
 export { callLock, type Locks } from './call-locks.ts'
 export { INTERRUPTED } from './deliver-ends.ts'
@@ -23,9 +23,6 @@ export interface WaitingEnds {
 }
 
 export type WaitingEndsOptions = DeliveryOptions
-
-/** The end as the metering service takes it: SPEC 7, Usage metering, names audio, which our calls have none of. */
-export const sentEnd = (callId: string, end: MeteredEnd) => ({ ...end, callId, audio: 0, audioSeconds: 0 })
 
 export function createWaitingEnds(options: WaitingEndsOptions): WaitingEnds {
   const { userId, store, send, locks, now } = options

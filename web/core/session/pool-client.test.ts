@@ -69,6 +69,7 @@ async function startPool(identity: Partial<PublicConfig['identity']> = {}) {
     identity: {
       issuer,
       clientId: 'web',
+      cliClientId: null,
       logout: 'standard',
       scope: DEFAULT_SCOPE,
       authorizeParams: {},

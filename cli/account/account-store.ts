@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { dirname, join } from 'node:path'
+import * as z from 'zod/mini'
+import { AccountError } from './account-error.ts'
+import { type FileLockOptions, isCode, underLock } from './file-lock.ts'
+
+/** A sign-in at one installation. */
+const KeptAccount = z.object({
+  /** Of the user pool that gave the tokens: the refresh token goes to no other. */
+  issuer: z.url(),
+  clientId: z.string(),
+  user: z.object({ id: z.string(), email: z.string() }),
+  idToken: z.string(),
+  /** Of the ID token, in milliseconds since 1970. */
+  expiresAtMs: z.number(),
+  /** Null where the pool gives none. */
+  refreshToken: z.nullable(z.string()),
+})
+export type KeptAccount = z.infer<typeof KeptAccount>
+
+const KeptFile = z.object({ version: z.literal(1), accounts: z.record(z.string(), KeptAccount) })
+type Accounts = z.infer<typeof KeptFile>['accounts']
+
+/** The sign-ins of this user of the computer, by the addresses of the installations. All throw AccountError FILE_*. */
+export interface AccountStore {
+  path: string
+  find: (address: string) => Promise<KeptAccount | null>
+  addresses: () => Promise<string[]>
+  /**
+   * Changes one account while no other process changes any: what `change` is given is what is kept now, and what it
+   * returns is kept before another process reads. Nothing is changed where it throws. Null stands for no account.
+   */
+  change: (
+    address: string,
+    change: (kept: KeptAccount | null) => Promise<KeptAccount | null>,
+  ) => Promise<{ before: KeptAccount | null; after: KeptAccount | null }>
+}
+
+const FILE_MODE = 0o600
+const FOLDER_MODE = 0o700
+const OF_OTHERS = 0o077
+
+/**
+ * `$XDG_CONFIG_HOME/launchscout/accounts.json`, or below `~/.config`.
+ * @param env of the process
+ */
+export function createAccountStore(env: NodeJS.ProcessEnv, lock: FileLockOptions): AccountStore {
+  const path = join(configFolder(env), 'launchscout', 'accounts.json')
+
+  return {
+    path,
+    find: async (address) => (await readAccounts(path))[address] ?? null,
+    addresses: async () => Object.keys(await readAccounts(path)).sort(),
+    async change(address, change) {
+      await written(path, makeFolder(dirname(path)))
+      return underLock(`${path}.lock`, lock, async () => {
+        const { [address]: before = null, ...others } = await readAccounts(path)
+        const after = await change(before)
+        if (after !== before)
+          await written(path, writeAccounts(path, after === null ? others : { ...others, [address]: after }))
+        return { before, after }
+      })
+    },
+  }
+}
+
+/** An empty variable counts as unset (XDG Base Directory Specification). */
+function configFolder({ XDG_CONFIG_HOME: config = '', HOME: home = '' }: NodeJS.ProcessEnv): string {
+  return config === '' ? join(home === '' ? homedir() : home, '.config') : config
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: FOLDER_MODE })
+  // It may be from before, or made by a program that thought of no secrets.
+  if (isOpenToOthers((await stat(folder)).mode)) await chmod(folder, FOLDER_MODE)
+}
+
+async function readAccounts(path: string): Promise<Accounts> {
+  let text: string
+  try {
+    const file = await open(path)
+    try {
+      if (isOpenToOthers((await file.stat()).mode)) throw new AccountError('FILE_OPEN_TO_OTHERS', path)
+      text = await file.readFile('utf8')
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return {}
+    if (error instanceof AccountError) throw error
+    throw new AccountError('FILE_UNREADABLE', path, { cause: error })
+  }
+  return parse(text, path).accounts
+}
+
+/** The causes of a file that cannot be parsed would quote it. */
+function parse(text: string, path: string): z.infer<typeof KeptFile> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new AccountError('FILE_UNREADABLE', path)
+  }
+  const parsed = KeptFile.safeParse(value)
+  if (!parsed.success) throw new AccountError('FILE_UNREADABLE', path)
+  return parsed.data
+}
+
+/** Whoever reads sees the file from before or the whole new one, also after a power cut. */
+async function writeAccounts(path: string, accounts: Accounts): Promise<void> {
+  const whole: z.infer<typeof KeptFile> = { version: 1, accounts }
+  const draft = `${path}.${randomUUID()}`
+  try {
+    const file = await open(draft, 'wx', FILE_MODE)
+    try {
+      await file.writeFile(`${JSON.stringify(whole, null, 2)}\n`)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+/** @throws {AccountError} FILE_NOT_WRITTEN: no room, no right, or a file system that is read-only */
+async function written(path: string, writing: Promise<void>): Promise<void> {
+  await writing.catch((cause: unknown) => {
+    throw new AccountError('FILE_NOT_WRITTEN', path, { cause })
+  })
+}
+
+/** Windows has other rights, and a home folder there is its user's own. */
+const isOpenToOthers = (mode: number): boolean => process.platform !== 'win32' && (mode & OF_OTHERS) !== 0
