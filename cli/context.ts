@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { realTiming } from '#clients/http.ts'
+import { meterMessages } from './account/messages.ts'
 import { type Keys, readKeys } from './config/keys.ts'
 import { readConfig } from './config/read-config.ts'
 import type { RunConfig } from './config/run-config.ts'
@@ -7,6 +8,7 @@ import { type History, openHistory, readHistory } from './history/history.ts'
 import type { Io } from './io.ts'
 import { usd } from './options.ts'
 import { createReport, type Report } from './report.ts'
+import { type Installation, openInstallation } from './services/installation.ts'
 import { openSample, SAMPLE_FILE } from './services/sample.ts'
 import { openServices, type Services } from './services/services.ts'
 
@@ -30,9 +32,13 @@ export interface ContextOptions {
   quiet?: boolean | undefined
   'max-usd'?: string | undefined
   'dry-run'?: boolean | undefined
+  installation?: boolean
 }
 
-/** @throws {CliError} of the configuration, the keys and the history */
+/**
+ * @param options.installation whether the user's installation is asked, where the configuration names one
+ * @throws {CliError} of the configuration, the keys and the history; {AccountError} of the installation
+ */
 export async function openContext(options: ContextOptions, io: Io): Promise<Context> {
   const { config, folder } = await readConfig(options.config, io.cwd)
   const keys = await readKeys(options.keys, folder, io.env)
@@ -47,6 +53,7 @@ export async function openContext(options: ContextOptions, io: Io): Promise<Cont
           pause: (ms) => timing.pause(ms, undefined),
         })
       : null
+  const installation = await installationOf(options, config, io)
   const services = openServices({
     config,
     keys,
@@ -57,19 +64,32 @@ export async function openContext(options: ContextOptions, io: Io): Promise<Cont
     timing,
     ...(io.endpoints && { endpoints: io.endpoints }),
     ...(io.web && { web: io.web }),
+    ...installation,
   })
   const history = await (dryRun ? readHistory(folder) : openHistory(folder))
+  const report = createReport(io, { quiet: options.quiet === true, now: timing.now })
   return {
     config,
     folder,
     keys,
     services,
     history,
-    report: createReport(io, { quiet: options.quiet === true, now: timing.now }),
+    report,
     dryRun,
     async close() {
       services.pages?.close()
+      const unreported = (await installation?.flush()) ?? 0
+      if (unreported > 0) report.line(meterMessages.undelivered(unreported))
       await history.close()
     },
   }
+}
+
+/** Null where the configuration names none, and with sample data, which concerns nobody. @throws {AccountError} */
+async function installationOf(
+  { installation: isAsked = true, sample }: ContextOptions,
+  { installation: address }: RunConfig,
+  io: Io,
+): Promise<Installation | null> {
+  return address === undefined || !isAsked || sample === true ? null : openInstallation(address, io)
 }

@@ -1,5 +1,8 @@
 import { isServiceError } from '#clients/http.ts'
 import { PartlySavedError } from '#operations/leads-sheet/save-lead.ts'
+import { AccountError } from './account/account-error.ts'
+import { exitOf } from './account/command.ts'
+import { accountSentence } from './account/messages.ts'
 import { CliError, type CliErrorCode } from './cli-error.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
 import { errorMessages, SERVICE_NAMES, serviceFailed, serviceMessages, unforeseen } from './messages.ts'
@@ -38,6 +41,8 @@ export function explain(error: unknown): Explained {
       exitCode: EXITS[error.code] ?? EXIT.usage,
       code: error.code,
     }
+  if (error instanceof AccountError)
+    return { sentence: accountSentence(error), exitCode: exitOf(error), code: error.code }
   if (error instanceof PartlySavedError) return { ...explain(error.cause), exitCode: EXIT.partly }
   if (isServiceError(error)) {
     const { service, code, status } = error

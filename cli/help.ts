@@ -1,5 +1,14 @@
 /** What `--help` says. It loads nothing else, so that it comes at once. */
-export const COMMANDS = ['run', 'search', 'judge', 'research', 'save', 'leads'] as const
+export const COMMANDS = [
+  'run',
+  'search',
+  'judge',
+  'research',
+  'save',
+  'leads',
+  'sign-in',
+  'sign-out',
+] as const
 export type CommandName = (typeof COMMANDS)[number]
 
 const shared = `
@@ -30,6 +39,8 @@ export const HELP = `Launchscout finds leads among new product launches.
   launchscout research    researches the contacts of launches that qualify
   launchscout save        saves leads
   launchscout leads       reads the leads of your sheet
+  launchscout sign-in     signs in at your installation
+  launchscout sign-out    ends that
 
 Try it without any key:
 
@@ -70,6 +81,18 @@ Researches the contacts of launches that "launchscout judge --json" wrote.
 
 Saves leads that "launchscout research --json" or "launchscout judge --json" wrote.
 ${to}${shared}
+`,
+  'sign-in': `launchscout sign-in ADDRESS [options]
+
+Signs in at an installation of Launchscout, in your browser. With "installation" in launchscout.json, runs
+are metered there, and your labels and lists hold.
+
+      --no-browser     only shows the address to open
+      --port N         the port on this machine that the browser comes back to
+`,
+  'sign-out': `launchscout sign-out [ADDRESS]
+
+Ends the sign-in, at the installation too.
 `,
   leads: `launchscout leads [options]
 

@@ -1,3 +1,4 @@
+import type { CommandIo } from './account/command.ts'
 import { CliError } from './cli-error.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
 import { COMMAND_HELP, type CommandName, COMMANDS, HELP } from './help.ts'
@@ -13,7 +14,22 @@ const LOAD: Record<CommandName, () => Promise<Command>> = {
   research: async () => (await import('./commands/research.ts')).researchCommand,
   save: async () => (await import('./commands/save.ts')).saveCommand,
   leads: async () => (await import('./commands/leads.ts')).leadsCommand,
+  'sign-in': async () => accountCommand((await import('./account/sign-in-command.ts')).signInCommand),
+  'sign-out': async () => accountCommand((await import('./account/sign-out-command.ts')).signOutCommand),
 }
+
+/** Commands of the account write whole lines. */
+const accountCommand =
+  (command: (args: string[], io: CommandIo) => Promise<ExitCode>): Command =>
+  (args, io) =>
+    command([...args], {
+      stdout: (line) => io.stdout(`${line}\n`),
+      stderr: (line) => io.stderr(`${line}\n`),
+      env: io.env,
+      signal: io.stop,
+      fetch: io.fetch,
+      now: io.timing?.now ?? Date.now,
+    })
 
 const HELP_FLAGS = ['--help', '-h']
 

@@ -1,8 +1,9 @@
 import type { Backend } from '#clients/backend/backend.ts'
-import { doNotContact } from '#clients/backend/contact-documents.ts'
+import { doNotContact, wrongContacts } from '#clients/backend/contact-documents.ts'
 import type { Timing } from '#clients/http.ts'
 import type { LaunchLabel } from '#domain/labels/launch-label.ts'
 import type { PublicConfig } from '#domain/public-config.ts'
+import type { WrongContact } from '#domain/wrong-contacts.ts'
 import { readAllLabels } from '#operations/labels/read-labels.ts'
 import { createAccountBackend } from './account-backend.ts'
 import { AccountError } from './account-error.ts'
@@ -30,6 +31,8 @@ export interface Account {
   labels: (signal?: AbortSignal) => Promise<ReadonlyMap<string, LaunchLabel>>
   /** The addresses and domains that the user does not want to contact (domain/do-not-contact.ts reads them). */
   notContacted: (signal?: AbortSignal) => Promise<readonly string[]>
+  /** What the user reported as wrong. */
+  wrongContacts: (signal?: AbortSignal) => Promise<readonly WrongContact[]>
   /** Of calls that the user's own AI key pays for. Call its `flush` at the end. */
   meter: CommandMeter
 }
@@ -68,6 +71,7 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
     config,
     labels: (stop) => readAllLabels(backend, stop ?? signal),
     notContacted: async (stop) => (await backend.query(doNotContact, {}, stop ?? signal)).doNotContact,
+    wrongContacts: async (stop) => (await backend.query(wrongContacts, {}, stop ?? signal)).wrongContacts,
     meter: createCommandMeter({ ...options, config, backend, email: user.email }),
   }
 }

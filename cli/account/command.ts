@@ -1,3 +1,4 @@
+import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { type AccountCode, AccountError } from './account-error.ts'
 import { accountSentence } from './messages.ts'
 
@@ -12,42 +13,40 @@ export interface CommandIo {
   now: () => number
 }
 
-const EXIT = { done: 0, wrongUsage: 2, signIn: 4, failed: 5, stopped: 130 } as const
-
-const EXITS: Record<AccountCode, number> = {
-  BAD_USAGE: EXIT.wrongUsage,
-  BAD_ADDRESS: EXIT.wrongUsage,
-  BAD_PORT: EXIT.wrongUsage,
-  OTHER_ADDRESS: EXIT.wrongUsage,
-  SEVERAL_ACCOUNTS: EXIT.wrongUsage,
-  NOT_SIGNED_IN: EXIT.signIn,
-  SIGN_IN_ENDED: EXIT.signIn,
-  SIGN_IN_REFUSED: EXIT.signIn,
-  SIGN_IN_NOT_FINISHED: EXIT.signIn,
-  SIGN_IN_NOT_OFFERED: EXIT.signIn,
-  FOREIGN_POOL: EXIT.signIn,
-  EMAIL_NOT_VERIFIED: EXIT.signIn,
-  BLOCKED: EXIT.signIn,
-  FILE_OPEN_TO_OTHERS: EXIT.signIn,
-  FILE_UNREADABLE: EXIT.signIn,
-  FILE_NOT_WRITTEN: EXIT.failed,
-  UNREACHABLE: EXIT.failed,
-  NOT_LAUNCHSCOUT: EXIT.failed,
-  POOL_UNREACHABLE: EXIT.failed,
-  PORT_IN_USE: EXIT.failed,
-  FILE_BUSY: EXIT.failed,
-  SERVICE_FAILED: EXIT.failed,
+const EXITS: Record<AccountCode, ExitCode> = {
+  BAD_USAGE: EXIT.usage,
+  BAD_ADDRESS: EXIT.usage,
+  BAD_PORT: EXIT.usage,
+  OTHER_ADDRESS: EXIT.usage,
+  SEVERAL_ACCOUNTS: EXIT.usage,
+  NOT_SIGNED_IN: EXIT.refused,
+  SIGN_IN_ENDED: EXIT.refused,
+  SIGN_IN_REFUSED: EXIT.refused,
+  SIGN_IN_NOT_FINISHED: EXIT.refused,
+  SIGN_IN_NOT_OFFERED: EXIT.refused,
+  FOREIGN_POOL: EXIT.refused,
+  EMAIL_NOT_VERIFIED: EXIT.refused,
+  BLOCKED: EXIT.refused,
+  FILE_OPEN_TO_OTHERS: EXIT.refused,
+  FILE_UNREADABLE: EXIT.refused,
+  FILE_NOT_WRITTEN: EXIT.service,
+  UNREACHABLE: EXIT.service,
+  NOT_LAUNCHSCOUT: EXIT.service,
+  POOL_UNREACHABLE: EXIT.service,
+  PORT_IN_USE: EXIT.service,
+  FILE_BUSY: EXIT.service,
+  SERVICE_FAILED: EXIT.service,
   STOPPED: EXIT.stopped,
 }
 
-/** The exit code of a command that failed for a reason of the account. @public */
-export const exitOf = ({ code }: AccountError): number => EXITS[code]
+/** The exit code of a command that failed for a reason of the account. */
+export const exitOf = ({ code }: AccountError): ExitCode => EXITS[code]
 
 /**
  * Runs a command. A failure of the account becomes its sentence and its exit code; anything else is thrown on.
  * @returns the exit code
  */
-export async function runCommand(io: CommandIo, job: () => Promise<void>): Promise<number> {
+export async function runCommand(io: CommandIo, job: () => Promise<void>): Promise<ExitCode> {
   try {
     await job()
     return EXIT.done

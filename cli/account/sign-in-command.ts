@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { realTiming } from '#clients/http.ts'
+import type { ExitCode } from '../exit-codes.ts'
 import { AccountError } from './account-error.ts'
 import { createAccountStore } from './account-store.ts'
 import { type CommandIo, readArgs, runCommand } from './command.ts'
@@ -14,7 +15,7 @@ const PORTS = { least: 1024, most: 65_535 }
  * `launchscout sign-in ADDRESS [--no-browser] [--port NUMBER]`
  * @returns the exit code: 0 signed in, 2 wrong usage, 4 refused, 5 network or service failure, 130 stopped
  */
-export const signInCommand = (args: string[], io: CommandIo): Promise<number> =>
+export const signInCommand = (args: string[], io: CommandIo): Promise<ExitCode> =>
   runCommand(io, async () => {
     const { address, port, opensBrowser } = readSignInArgs(args)
     const { fetch, now, signal, env } = io

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { realTiming } from '#clients/http.ts'
+import type { ExitCode } from '../exit-codes.ts'
 import { chooseAddress } from './account.ts'
 import { AccountError } from './account-error.ts'
 import { createAccountStore, type KeptAccount } from './account-store.ts'
@@ -11,7 +12,7 @@ import { createPoolClient } from './pool-client.ts'
  * `launchscout sign-out [ADDRESS]`: forgets the sign-in here, and ends its session at the installation.
  * @returns the exit code: 0 signed out, also where the installation could not be told; 2 wrong usage; 4 not signed in
  */
-export const signOutCommand = (args: string[], io: CommandIo): Promise<number> =>
+export const signOutCommand = (args: string[], io: CommandIo): Promise<ExitCode> =>
   runCommand(io, async () => {
     const { positionals } = readArgs(messages.usage, () =>
       parseArgs({ args, allowPositionals: true, options: {} }),

@@ -18,7 +18,7 @@ export async function leadsCommand(args: readonly string[], io: Io): Promise<Exi
     limit: { type: 'string' },
   })
   const limit = wholeNumber('limit', values.limit, 1)
-  const context = await openContext({ ...values, 'dry-run': true }, io)
+  const context = await openContext({ ...values, 'dry-run': true, installation: false }, io)
   try {
     const { services, config } = context
     const sheetOutput = outputsOf(values.to, config, services.sample).find(({ type }) => type === 'sheet')

@@ -42,7 +42,7 @@ export function searchOf(options: SearchOptions, config: RunConfig, nowMs: numbe
 /** `launchscout search`: launches, unjudged. Costs nothing. */
 export async function searchCommand(args: readonly string[], io: Io): Promise<ExitCode> {
   const { values } = readOptions(args, { ...SHARED, ...SEARCH })
-  const context = await openContext({ ...values, 'dry-run': true }, io)
+  const context = await openContext({ ...values, 'dry-run': true, installation: false }, io)
   try {
     const { services, config, report } = context
     const criteria = searchOf(values, config, services.now())
