@@ -1,6 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CDPSession, Page } from '@playwright/test'
+import { runProgram } from '#cli/program.ts'
 import { createAi } from '#clients/ai/ai.ts'
 import { createListing } from '#clients/listing/listing.ts'
 import {
@@ -20,8 +22,8 @@ import { type Latency, serveTimedVendors, type TimedVendors } from './support/ti
 /**
  * How long a search takes against the least that SPEC's pauses allow: `npm run -s bench:search-run`, with fewer
  * launches `npm run -s bench:search-run -- 100`, and with times that vary as real ones do
- * `npm run -s bench:search-run -- 500 uneven`. Three runs at the same time, each with stand-ins of its own that draw
- * the same times: the whole app in a browser, and on Node the operations alone, with judging while pages still arrive
+ * `npm run -s bench:search-run -- 500 uneven`. Four runs at the same time, each with stand-ins of its own that draw
+ * the same times: the whole app in a browser, the command line, and on Node the operations alone, with judging while pages still arrive
  * and with all pages first. Prints tables and writes .cache/search-run.json.
  */
 const sigma = process.argv[3] === 'uneven' ? 0.4 : 0
@@ -186,8 +188,47 @@ async function operationsAlone(order: 'judging while pages arrive' | 'all pages 
   }
 }
 
-const [whole, overlapped, oneByOne] = await Promise.all([
+/** `launchscout search` and `judge` at once, as `launchscout run` does both, without a research. */
+async function onTheCommandLine(): Promise<Timed> {
+  const vendors = await serveTimedVendors('http://localhost', latency)
+  const folder = mkdtempSync(join(tmpdir(), 'launchscout-bench-'))
+  try {
+    const { startDate, endDate, ...search } = criteria
+    writeFileSync(
+      join(folder, 'launchscout.json'),
+      JSON.stringify({
+        search: { ...search, days: 7 },
+        research: { most: 0 },
+        output: { type: 'jsonl', path: 'leads.jsonl' },
+      }),
+    )
+    const startMs = performance.now()
+    let firstVerdictMs = NaN
+    const exitCode = await runProgram(['run', '--since', startDate, '--until', endDate], {
+      stdout: () => undefined,
+      stderr: (text) => {
+        if (Number.isNaN(firstVerdictMs) && /^ *\d+ {2}/.test(text))
+          firstVerdictMs = performance.now() - startMs
+      },
+      stdin: () => Promise.resolve(''),
+      env: { PRODUCT_HUNT_TOKEN: listingToken, OPENAI_API_KEY: aiKey },
+      cwd: folder,
+      stop: new AbortController().signal,
+      fetch,
+      version: 'bench',
+      endpoints: { listing: vendors.listingUrl, ai: vendors.aiUrl },
+    })
+    if (exitCode !== 0) throw new Error(`The command line ended with ${exitCode}.`)
+    return { totalMs: performance.now() - startMs, firstVerdictMs, vendors }
+  } finally {
+    await vendors.stop()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const [whole, typed, overlapped, oneByOne] = await Promise.all([
   inTheApp(),
+  onTheCommandLine(),
   operationsAlone('judging while pages arrive'),
   operationsAlone('all pages first'),
 ])
@@ -205,6 +246,7 @@ const row = (what: string, { totalMs, firstVerdictMs, vendors }: Timed) => ({
 })
 const rows = [
   row('the app, in Chromium', whole),
+  row('the command line', typed),
   row('operations on Node, judging while pages arrive', overlapped),
   row('operations on Node, all pages first', oneByOne),
 ]

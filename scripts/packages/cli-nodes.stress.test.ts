@@ -1,0 +1,4 @@
+import { describeCliOn } from './test-cli-on-node.ts'
+
+describeCliOn(20)
+describeCliOn(22)
