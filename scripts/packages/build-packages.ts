@@ -15,7 +15,7 @@ export async function buildPackages(): Promise<void> {
   for (const name of readdirSync(join(root, 'packages')).sort()) {
     const folder = join(root, 'packages', name)
     if (!existsSync(join(folder, 'package.json'))) continue
-    await build({ cwd: folder, config: join(folder, 'tsdown.config.ts') })
+    await build({ logLevel: 'error', cwd: folder, config: join(folder, 'tsdown.config.ts') })
     execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', PACKED], {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'inherit'],
