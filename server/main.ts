@@ -5,7 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { createAi } from '#clients/ai/ai.ts'
 import { createMetering } from '#clients/metering/metering.ts'
-import { CALL_KEEPER_PATH, PAGE_READER_PATH, USAGE_FRAME_PATH } from '#domain/public-config.ts'
+import {
+  CALL_KEEPER_PATH,
+  CONFIG_SCHEMA_PATH,
+  PAGE_READER_PATH,
+  USAGE_FRAME_PATH,
+} from '#domain/public-config.ts'
 import { HOSTED_SAMPLE_KEY } from '#sandbox/ai/ai.ts'
 import { createSandboxGoogle } from '#sandbox/google.ts'
 import { launchesFromFile } from '#sandbox/launches/from-file.ts'
@@ -30,6 +35,7 @@ import { createRunningCalls } from './hosted/running-calls.ts'
 import { type Api, createApp } from './http/app.ts'
 import { createBranding } from './http/branding.ts'
 import { serveCallKeeper } from './http/call-keeper-script.ts'
+import { serveConfigSchema } from './http/config-schema.ts'
 import type { FetchHandler } from './http/fetch-handler.ts'
 import { mountHealth, type Readiness } from './http/health.ts'
 import { createPage } from './http/page.ts'
@@ -70,6 +76,7 @@ const WEB_DIR = join(import.meta.dirname, '..', 'dist', 'web')
 const WIDGET_FILE = join(import.meta.dirname, '..', 'dist', 'metering', 'widget.js')
 const USAGE_FRAME_FILE = join(import.meta.dirname, '..', 'dist', 'usage-frame', 'usage-frame.js')
 const CALL_KEEPER_FILE = join(import.meta.dirname, '..', 'dist', 'call-keeper', 'call-keeper.js')
+const CONFIG_SCHEMA_FILE = join(import.meta.dirname, '..', 'docs', 'launchscout.schema.json')
 const now = Date.now
 
 /**
@@ -150,6 +157,7 @@ async function readBuiltFiles(settings: Settings) {
         metering: settings.metering,
       }),
     widget: serveWidget(await readBuilt(WIDGET_FILE)),
+    configSchema: serveConfigSchema(await readBuilt(CONFIG_SCHEMA_FILE)),
     callKeeper: serveCallKeeper(await readBuilt(CALL_KEEPER_FILE), callKeeperOrigins(settings)),
   }
 }
@@ -263,6 +271,7 @@ function listApis(
     { path: GRAPHQL_PATH, handle: createGraphql(api), bodyLimitBytes: BODY_LIMIT_BYTES.graphql },
     { path: LOGS_CSV_PATH, handle: createLogsCsv(api), bodyLimitBytes: BODY_LIMIT_BYTES.logsCsv },
     { path: CALL_KEEPER_PATH, handle: built.callKeeper, bodyLimitBytes: BODY_LIMIT_BYTES.none },
+    { path: CONFIG_SCHEMA_PATH, handle: built.configSchema, bodyLimitBytes: BODY_LIMIT_BYTES.none },
     { path: '/metering/widget.js', handle: built.widget, bodyLimitBytes: BODY_LIMIT_BYTES.none },
     {
       path: '/metering/*',

@@ -3,8 +3,6 @@ import { z } from 'zod'
 import { DEFAULT_CLASSIFICATION_PROMPT, MAX_PROMPT_LENGTH } from '#domain/classification.ts'
 import { DEFAULT_DAYS, DEFAULT_MAX_RESULTS, DEFAULT_MIN_VOTES } from '#domain/search.ts'
 
-/** Where the schema is found on the web of an installation, and in docs/. */
-export const SCHEMA_FILE = 'launchscout.schema.json'
 export const CONFIG_FILE = 'launchscout.json'
 
 const MAX_DAYS = 365
