@@ -29,7 +29,7 @@ function bytesOf(secret: string): Buffer {
 }
 
 /** What a receiver compares: of the id, the time in seconds, and the body. */
-export const signatureOf = (
+const signatureOf = (
   secret: string,
   { id, timestamp, body }: { id: string; timestamp: number; body: string },
 ): string =>
