@@ -45,9 +45,9 @@ test.each<[string, unknown, ExitCode, string]>([
   ],
   [
     'a failure without a sentence of its own',
-    new ServiceError({ service: 'sheets', code: 'SERVER_ERROR', status: 500 }),
+    new ServiceError({ service: 'sheets', code: 'RANGE_UNKNOWN', status: 400 }),
     EXIT.service,
-    'Google Sheets failed (SERVER_ERROR, status 500).',
+    'Google Sheets failed (RANGE_UNKNOWN, status 400).',
   ],
   ['what nobody foresaw', new TypeError('x is undefined'), EXIT.failed, 'x is undefined'],
 ])('%s', (_name, error, exitCode, sentence) => {
