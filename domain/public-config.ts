@@ -7,6 +7,9 @@ export const USAGE_FRAME_PATH = '/usage-frame'
 /** Where the server says how it reads web pages, for whoever runs a site (decision 0085). */
 export const PAGE_READER_PATH = '/page-reader'
 
+/** Where the JSON Schema of launchscout.json is served, for editors (docs/automation.md). */
+export const CONFIG_SCHEMA_PATH = '/launchscout.schema.json'
+
 const OWN_WIDGET_PATH = '/metering/widget.js'
 
 /** The address of our own usage widget's script. */

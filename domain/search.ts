@@ -31,6 +31,8 @@ export interface PagePlace {
 }
 
 export const DEFAULT_DAYS = 7
+/** A run of the command line looks no further back. */
+export const MOST_DAYS = 365
 export const DEFAULT_MIN_VOTES = 50
 export const DEFAULT_MAX_RESULTS = 20
 export const QUICK_DAYS = [7, 14, 30] as const

@@ -7,6 +7,7 @@ import { createAi } from '#clients/ai/ai.ts'
 import { createMetering } from '#clients/metering/metering.ts'
 import {
   CALL_KEEPER_PATH,
+  CONFIG_SCHEMA_PATH,
   PAGE_READER_PATH,
   PUBLIC_CONFIG_PATH,
   type PublicConfig,
@@ -37,6 +38,7 @@ import { type Api, createApp } from './http/app.ts'
 import { createBranding } from './http/branding.ts'
 import { serveCallKeeper } from './http/call-keeper-script.ts'
 import { DOWNLOADS_PATH, readDownloads, serveDownloads } from './http/downloads.ts'
+import { serveConfigSchema } from './http/config-schema.ts'
 import type { FetchHandler } from './http/fetch-handler.ts'
 import { mountHealth, type Readiness } from './http/health.ts'
 import { createPage, servePublicConfig } from './http/page.ts'
@@ -78,6 +80,7 @@ const WIDGET_FILE = join(import.meta.dirname, '..', 'dist', 'metering', 'widget.
 const USAGE_FRAME_FILE = join(import.meta.dirname, '..', 'dist', 'usage-frame', 'usage-frame.js')
 const CALL_KEEPER_FILE = join(import.meta.dirname, '..', 'dist', 'call-keeper', 'call-keeper.js')
 const PACKAGES_DIR = join(import.meta.dirname, '..', 'dist', 'packages')
+const CONFIG_SCHEMA_FILE = join(import.meta.dirname, '..', 'docs', 'launchscout.schema.json')
 const now = Date.now
 
 /**
@@ -160,6 +163,7 @@ async function readBuiltFiles(settings: Settings) {
       }),
     widget: serveWidget(await readBuilt(WIDGET_FILE)),
     downloads: serveDownloads(await readDownloads(PACKAGES_DIR)),
+    configSchema: serveConfigSchema(await readBuilt(CONFIG_SCHEMA_FILE)),
     callKeeper: serveCallKeeper(await readBuilt(CALL_KEEPER_FILE), callKeeperOrigins(settings)),
   }
 }
@@ -280,6 +284,7 @@ function listApis(
     { path: PUBLIC_CONFIG_PATH, handle: servePublicConfig(config), bodyLimitBytes: BODY_LIMIT_BYTES.none },
     { path: CALL_KEEPER_PATH, handle: built.callKeeper, bodyLimitBytes: BODY_LIMIT_BYTES.none },
     { path: `${DOWNLOADS_PATH}*`, handle: built.downloads, bodyLimitBytes: BODY_LIMIT_BYTES.none },
+    { path: CONFIG_SCHEMA_PATH, handle: built.configSchema, bodyLimitBytes: BODY_LIMIT_BYTES.none },
     { path: '/metering/widget.js', handle: built.widget, bodyLimitBytes: BODY_LIMIT_BYTES.none },
     {
       path: '/metering/*',

@@ -32,7 +32,8 @@ const KeysFile = z.strictObject({
 const OTHERS = 0o077
 
 /**
- * The keys: each from the environment, else from the file, else empty.
+ * The keys: each from the environment, else from the file, else empty. An empty variable counts as not set: schedulers
+ * give one for a secret that there is not.
  * @param named the file; `launchscout.keys.json` of the folder where it is left out
  * @throws {CliError} KEYS_NOT_PRIVATE where others may read the file, KEYS_UNREADABLE
  */
@@ -42,7 +43,7 @@ export async function readKeys(
   env: NodeJS.ProcessEnv,
 ): Promise<Keys> {
   const file = await readKeysFile(resolve(folder, named ?? KEYS_FILE), named === undefined)
-  const keyOf = (name: KeyName): string => (env[NAMES[name]] ?? file[NAMES[name]] ?? '').trim()
+  const keyOf = (name: KeyName): string => textOf(env[NAMES[name]]) || textOf(file[NAMES[name]])
   return {
     productHuntToken: keyOf('productHuntToken'),
     openaiApiKey: keyOf('openaiApiKey'),
@@ -50,6 +51,8 @@ export async function readKeys(
     webhookSecret: keyOf('webhookSecret'),
   }
 }
+
+const textOf = (value: string | undefined): string => value?.trim() ?? ''
 
 async function readKeysFile(file: string, mayBeMissing: boolean): Promise<z.infer<typeof KeysFile>> {
   const handle = await open(file, 'r').catch((cause: unknown) => {

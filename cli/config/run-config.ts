@@ -1,13 +1,10 @@
 /** What `launchscout.json` says. Its JSON Schema is docs/launchscout.schema.json. */
 import { z } from 'zod'
 import { DEFAULT_CLASSIFICATION_PROMPT, MAX_PROMPT_LENGTH } from '#domain/classification.ts'
-import { DEFAULT_DAYS, DEFAULT_MAX_RESULTS, DEFAULT_MIN_VOTES } from '#domain/search.ts'
+import { DEFAULT_DAYS, DEFAULT_MAX_RESULTS, DEFAULT_MIN_VOTES, MOST_DAYS } from '#domain/search.ts'
 
-/** Where the schema is found on the web of an installation, and in docs/. */
-export const SCHEMA_FILE = 'launchscout.schema.json'
 export const CONFIG_FILE = 'launchscout.json'
 
-const MAX_DAYS = 365
 const MOST_RESULTS = 1_000
 const MOST_RESEARCHED = 1_000
 const path = z.string().min(1).describe('A file, relative to this one.')
@@ -36,7 +33,7 @@ const search = z
     days: z
       .int()
       .min(1)
-      .max(MAX_DAYS)
+      .max(MOST_DAYS)
       .default(DEFAULT_DAYS)
       .describe('Launches of so many days, of which today (UTC) is the last.'),
     minVotes: z.int().min(0).default(DEFAULT_MIN_VOTES),

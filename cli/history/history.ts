@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lock } from 'proper-lockfile'
 import { CliError } from '../cli-error.ts'
@@ -24,6 +24,8 @@ export interface History {
 /** A process that is killed leaves its lock behind, which counts no more after this time. */
 const STALE_MS = 20_000
 
+const LINE_BREAK = 0x0a
+
 /**
  * Opens the history of a folder for one process alone.
  * @throws {CliError} BUSY while another process has it, HISTORY_UNREADABLE with the line's number
@@ -37,10 +39,12 @@ export async function openHistory(folder: string): Promise<History> {
   })
   const known = newKnown()
   try {
-    const text = await handle.readFile('utf8')
-    for (const line of linesOf(text, file)) known.take(line)
-    // A process that was killed in the middle of a line: what comes next begins a line of its own.
-    if (text !== '' && !text.endsWith('\n')) await handle.appendFile('\n')
+    const content = await handle.readFile()
+    for (const line of linesOf(content, file)) known.take(line)
+    // The rest is of a process that was killed in the middle of a line.
+    const end = wholeLines(content)
+    await handle.truncate(end)
+    if (end > 0 && content.at(end - 1) !== LINE_BREAK) await handle.appendFile('\n')
   } catch (error) {
     await release()
     await handle.close()
@@ -71,14 +75,11 @@ export async function openHistory(folder: string): Promise<History> {
 export async function readHistory(folder: string): Promise<History> {
   const known = newKnown()
   const file = join(folder, HISTORY_FILE)
-  const handle = await open(file, 'r').catch((cause: unknown) => {
+  const content = await readFile(file).catch((cause: unknown) => {
     if (isMissing(cause)) return null
     throw cause
   })
-  if (handle !== null) {
-    for (const line of linesOf(await handle.readFile('utf8'), file)) known.take(line)
-    await handle.close()
-  }
+  if (content !== null) for (const line of linesOf(content, file)) known.take(line)
   return {
     ...known.finders,
     add: (...lines) => {
@@ -89,15 +90,21 @@ export async function readHistory(folder: string): Promise<History> {
   }
 }
 
-/** The last line may be cut off; any other that cannot be read is a fault. */
-function linesOf(text: string, file: string): HistoryLine[] {
-  const lines = text.split('\n')
+/** How many bytes of a history are whole lines: behind the last line break is often one that was cut off. */
+function wholeLines(content: Buffer): number {
+  const end = content.lastIndexOf('\n') + 1
+  return jsonOf(content.toString('utf8', end)) === undefined ? end : content.length
+}
+
+/** @throws {CliError} HISTORY_UNREADABLE for a whole line that is damaged: passing over it could mean to pay twice */
+function linesOf(content: Buffer, file: string): HistoryLine[] {
+  const lines = content.toString('utf8', 0, wholeLines(content)).split('\n')
   return lines.flatMap((line, index) => {
     if (line.trim() === '') return []
-    const parsed = HistoryLine.safeParse(jsonOf(line))
+    const value = jsonOf(line)
+    const parsed = HistoryLine.safeParse(value)
     if (parsed.success) return [parsed.data]
-    // A line of a later release, or one that was cut off when its process was killed.
-    if (jsonOf(line) === undefined || isOfLaterRelease(jsonOf(line))) return []
+    if (isOfLaterRelease(value)) return []
     throw new CliError('HISTORY_UNREADABLE', `${file}, line ${index + 1}`)
   })
 }

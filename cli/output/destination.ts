@@ -8,7 +8,7 @@ import { addToCsv } from './csv-file.ts'
 import { addToJsonLines } from './json-lines-file.ts'
 import type { NewLead } from './leads.ts'
 import { saveToSheet } from './sheet.ts'
-import { checkWebhookAddress, sendToWebhook } from './webhook.ts'
+import { checkWebhookAddress, sendToWebhook, webhookSecret } from './webhook.ts'
 
 /** Where leads go. */
 export interface Destination {
@@ -61,7 +61,7 @@ function destinationOf(
       }
     case 'webhook': {
       const url = checkWebhookAddress(output.url)
-      const secret = requireKey(keys, 'webhookSecret')
+      const secret = webhookSecret(requireKey(keys, 'webhookSecret'))
       return {
         // Its path or query may hold a secret.
         name: `webhook ${url.host}`,

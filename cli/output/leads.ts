@@ -7,6 +7,7 @@ import type { UserLists } from '../services/services.ts'
 
 /** A judged launch as it is written. */
 export interface NewLead {
+  /** Without the contacts that the lead is without. */
   item: Item
   lead: Lead
   sample: boolean
@@ -30,6 +31,14 @@ export function leadsOf(
     const research = found !== null && isWrong !== null ? researchWithout(found, isWrong) : found
     const lead = leadFrom(product, verdict.result, research, nowMs + index)
     if (leadCompanyEntry(lead, notContacted) !== null) return []
-    return [{ item, lead: leadWithout(lead, isListed(notContacted)), sample: isSampleItem(item) }]
+    const isGone = isListed(notContacted)
+    const left = contacts && research && { ...contacts, research: researchWithout(research, isGone) }
+    return [
+      {
+        item: { ...item, contacts: left },
+        lead: leadWithout(lead, isGone),
+        sample: isSampleItem(item),
+      },
+    ]
   })
 }

@@ -22,24 +22,34 @@ export function checkWebhookAddress(text: string): URL {
 }
 
 /** The bytes of a secret: `whsec_` and base64, of 24 bytes at least. @throws {CliError} KEY_NEEDED */
-function bytesOf(secret: string): Buffer {
+export function webhookSecret(secret: string): Buffer {
   const bytes = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   if (bytes.length < MIN_SECRET_BYTES) throw new CliError('KEY_NEEDED', 'LAUNCHSCOUT_WEBHOOK_SECRET')
   return bytes
 }
 
+/** A request that was not taken. */
+export class WebhookError extends CliError {
+  /** The leads of the requests before it. */
+  readonly taken: readonly NewLead[]
+
+  constructor(why: string, taken: readonly NewLead[]) {
+    super('WEBHOOK_REFUSED', why)
+    this.taken = taken
+  }
+}
+
 /** What a receiver compares: of the id, the time in seconds, and the body. */
-export const signatureOf = (
-  secret: string,
+const signatureOf = (
+  secret: Buffer,
   { id, timestamp, body }: { id: string; timestamp: number; body: string },
-): string =>
-  `v1,${createHmac('sha256', bytesOf(secret)).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+): string => `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`
 
 /**
  * Sends leads, at most 25 a request. A request that fails is sent up to 3 times more with the same id, by which a
  * receiver knows it again.
- * @returns the leads of the requests that were taken
- * @throws {CliError} KEY_NEEDED, WEBHOOK_REFUSED where the first request was not taken
+ * @returns the leads, all of which were taken
+ * @throws {WebhookError} where a request was not taken
  */
 export async function sendToWebhook({
   url,
@@ -48,7 +58,7 @@ export async function sendToWebhook({
   services,
 }: {
   url: URL
-  secret: string
+  secret: Buffer
   leads: readonly NewLead[]
   services: Pick<Services, 'fetch' | 'now' | 'pause'>
 }): Promise<readonly NewLead[]> {
@@ -62,9 +72,8 @@ export async function sendToWebhook({
       data: { leads: some.map(recordOf) },
     })
     const status = await send({ url, secret, id, body, services })
-    if (status === null) taken.push(...some)
-    else if (taken.length === 0) throw new CliError('WEBHOOK_REFUSED', `${url.host} (${status})`)
-    else return taken
+    if (status !== null) throw new WebhookError(`${url.host} (${status})`, taken)
+    taken.push(...some)
   }
   return taken
 }
@@ -78,7 +87,7 @@ async function send({
   services: { fetch, now, pause },
 }: {
   url: URL
-  secret: string
+  secret: Buffer
   id: string
   body: string
   services: Pick<Services, 'fetch' | 'now' | 'pause'>

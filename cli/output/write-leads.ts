@@ -5,6 +5,7 @@ import { isoOf } from '../work/launch-work.ts'
 import type { Destination } from './destination.ts'
 import { leadsOf, type NewLead } from './leads.ts'
 import { savedBefore } from './sheet.ts'
+import { WebhookError } from './webhook.ts'
 
 export interface WrittenLeads {
   /** By destination, how many were written. */
@@ -37,7 +38,7 @@ export async function writeLeads(
       await note(name, await write(missing))
     } catch (error) {
       errors.push(error)
-      await note(name, savedBefore(error, missing))
+      await note(name, error instanceof WebhookError ? error.taken : savedBefore(error, missing))
     }
     report.line(progressMessages.saved(counts[name] ?? 0, name))
   }

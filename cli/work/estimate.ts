@@ -8,7 +8,7 @@ import type { LaunchWork } from './launch-work.ts'
 import { isWanted } from './run-launches.ts'
 
 /** What a run would cost. Null for a model whose price is not known. */
-export interface Estimate {
+interface Estimate {
   launches: number
   judgedAlready: number
   judge: { calls: number; usd: number | null }

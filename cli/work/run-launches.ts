@@ -59,7 +59,7 @@ export async function* launchesOf(
 }
 
 /** What happens in a run, as it happens. */
-export interface RunEvents {
+interface RunEvents {
   found: (product: Product) => void
   judged: (item: Item) => void
   researched: (item: Item) => void

@@ -1,5 +1,5 @@
-import { serveScript } from './script-handler.ts'
 import { callKeeperPolicy } from './security-headers.ts'
+import { SCRIPT, serveText } from './text-handler.ts'
 
 /**
  * Serves /call-keeper.js, the service worker of the calls that users pay for. A worker has the policy of its own
@@ -10,7 +10,7 @@ export const serveCallKeeper = (
   script: string,
   connectOrigins: readonly string[],
 ): ((request: Request) => Promise<Response>) =>
-  serveScript(script, {
+  serveText(script, SCRIPT, {
     'cache-control': 'no-cache',
     'content-security-policy': callKeeperPolicy(connectOrigins),
   })

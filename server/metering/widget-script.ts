@@ -1,4 +1,4 @@
-import { serveScript } from '../http/script-handler.ts'
+import { SCRIPT, serveText } from '../http/text-handler.ts'
 
 /** A page of any origin may load it, and asks whether there is a newer one after ten minutes. */
 const CACHE_SECONDS = 600
@@ -8,7 +8,7 @@ const CACHE_SECONDS = 600
  * @param script the built widget
  */
 export const serveWidget = (script: string): ((request: Request) => Promise<Response>) =>
-  serveScript(script, {
+  serveText(script, SCRIPT, {
     'cache-control': `public, max-age=${CACHE_SECONDS}`,
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { PanelBoundary } from '#web/core/errors/panel-boundary.tsx'
 import { tabMessages } from '#web/core/messages.ts'
+import type { Services } from '#web/core/services.tsx'
 import { LeadsTabSkeleton } from '#web/leads/leads-skeleton.tsx'
 import { SearchSkeleton } from '#web/search/search-skeleton.tsx'
 import { SettingsSkeleton } from '#web/settings/settings-skeleton.tsx'
@@ -15,6 +16,12 @@ const usagePanel = createLazyPanel(async () => (await import('#web/usage/usage-p
 const settingsPanel = createLazyPanel(
   async () => (await import('#web/settings/settings-panel.tsx')).SettingsPanel,
 )
+
+/** The criteria of the search that is shown. */
+async function lastSearch(services: Services) {
+  const { searchRunOf } = await import('#web/search/search-run-of.ts')
+  return searchRunOf(services).getSnapshot().criteria
+}
 
 interface HomeTab extends TabItem {
   panel: { reset: () => void }
@@ -82,7 +89,7 @@ export const homeTabs = ({ open, hasSearched, onSearched, onTrySample }: HomeTab
     description: tabMessages.settings.description,
     panel: settingsPanel,
     fallback: <SettingsSkeleton />,
-    render: () => <settingsPanel.Component />,
+    render: () => <settingsPanel.Component lastSearch={lastSearch} />,
   }),
 ]
 

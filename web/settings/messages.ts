@@ -156,6 +156,12 @@ export const settingsMessages = {
     more: 'How pages are read',
     notOffered: 'This installation reads no public pages, so contacts are not checked.',
   },
+  commandLine: {
+    title: 'Command line',
+    purpose: 'Runs your search on a schedule, without a browser.',
+    what: 'The file has your criteria, your last search, and the ID of your sheet. It has no key.',
+    save: 'Export launchscout.json',
+  },
   answers: {
     title: 'Kept AI answers',
     purpose: 'Kept in this browser, so you never pay twice for the same launch.',

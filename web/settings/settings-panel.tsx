@@ -10,6 +10,7 @@ import shared from '#web/ui/shared.module.css'
 import { AccountSection } from './account-section.tsx'
 import { AiSection } from './ai-section.tsx'
 import { AnswersSection } from './answers-section.tsx'
+import { CommandLineSection, type CommandLineSectionProps } from './command-line-section.tsx'
 import { useConfirm } from './confirm-dialog.tsx'
 import { ConnectionStatus } from './connection-status.tsx'
 import { DoNotContactSection } from './do-not-contact-section.tsx'
@@ -27,7 +28,7 @@ import { useLostSettings } from './use-lost-settings.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
 /** The Settings tab: the user's own keys, or sample ones, kept in the vault (SPEC 2, Settings tab). */
-export function SettingsPanel() {
+export function SettingsPanel({ lastSearch }: Pick<CommandLineSectionProps, 'lastSearch'>) {
   const settings = useQuery(settingsQuery(useServices()))
   if (settings.isPending) return <SettingsSkeleton />
   if (settings.isError) {
@@ -45,10 +46,17 @@ export function SettingsPanel() {
       </Notice>
     )
   }
-  return <LoadedSettings stored={settings.data} readAtMs={settings.dataUpdatedAt} />
+  return <LoadedSettings stored={settings.data} readAtMs={settings.dataUpdatedAt} lastSearch={lastSearch} />
 }
 
-function LoadedSettings({ stored, readAtMs }: { stored: Settings; readAtMs: number }) {
+function LoadedSettings({
+  stored,
+  readAtMs,
+  lastSearch,
+}: {
+  stored: Settings
+  readAtMs: number
+} & Pick<CommandLineSectionProps, 'lastSearch'>) {
   const services = useServices()
   const [confirm, confirmDialog] = useConfirm()
   const form = useSettingsForm(stored, confirm)
@@ -89,6 +97,7 @@ function LoadedSettings({ stored, readAtMs }: { stored: Settings; readAtMs: numb
           <SentKeysSection />
           <PageChecksSection />
           <DoNotContactSection />
+          <CommandLineSection settings={stored} lastSearch={lastSearch} />
           <AnswersSection confirm={confirm} />
           <SessionsSection confirm={confirm} />
           <AccountSection />

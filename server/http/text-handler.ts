@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto'
 
+/** The media type of a script. */
+export const SCRIPT = 'text/javascript; charset=utf-8'
+
 /**
- * Serves one built script under an address that stays the same over releases.
- * @param headers of every answer with the script, among them how long a browser may keep it
+ * Serves one text of this release under an address that stays the same over releases.
+ * @param type its media type
+ * @param headers of every answer with the text, among them how long a browser may keep it
  */
-export function serveScript(
-  script: string,
+export function serveText(
+  text: string,
+  type: string,
   headers: Record<string, string>,
 ): (request: Request) => Promise<Response> {
   // Weak, since it stands for the compressed forms too (RFC 9110, 8.8.1).
-  const etag = `W/"${createHash('sha256').update(script).digest('base64url')}"`
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`
   const always = { ...headers, etag }
   return (request) => Promise.resolve(answer(request))
 
@@ -19,8 +24,8 @@ export function serveScript(
     const known = (requestHeaders.get('if-none-match') ?? '').split(',').map((tag) => tag.trim())
     if (known.includes(etag) || known.includes('*'))
       return new Response(null, { status: 304, headers: always })
-    return new Response(method === 'HEAD' ? null : script, {
-      headers: { ...always, 'content-type': 'text/javascript; charset=utf-8' },
+    return new Response(method === 'HEAD' ? null : text, {
+      headers: { ...always, 'content-type': type },
     })
   }
 }

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { ServiceError } from '#clients/http.ts'
+import { CliError, type CliErrorCode } from './cli-error.ts'
+import { EXIT, type ExitCode } from './exit-codes.ts'
+import { explain } from './explain.ts'
+import { errorMessages } from './messages.ts'
+
+const isCode = (name: string): name is CliErrorCode => name in errorMessages
+const codes = Object.keys(errorMessages).filter(isCode)
+
+test.each(codes)('%s has a sentence that names what it is about, and an exit code of its own', (code) => {
+  const { sentence, exitCode, code: told } = explain(new CliError(code, 'x'))
+  expect(told).toBe(code)
+  expect(sentence).toContain(' ')
+  expect(sentence).not.toContain(code)
+  expect([EXIT.done, EXIT.failed, EXIT.partly, EXIT.stopped]).not.toContain(exitCode)
+})
+
+test.each<[CliErrorCode, ExitCode]>([
+  ['USAGE', EXIT.usage],
+  ['CONFIG_UNREADABLE', EXIT.usage],
+  ['HISTORY_UNREADABLE', EXIT.usage],
+  ['KEY_NEEDED', EXIT.refused],
+  ['KEYS_NOT_PRIVATE', EXIT.refused],
+  ['KEYS_UNREADABLE', EXIT.refused],
+  ['WEBHOOK_REFUSED', EXIT.service],
+  ['BUDGET_REACHED', EXIT.budget],
+  ['BUSY', EXIT.busy],
+])('%s ends with %i', (code, exitCode) => {
+  expect(explain(new CliError(code)).exitCode).toBe(exitCode)
+})
+
+test.each<[string, unknown, ExitCode, string]>([
+  [
+    'a key that is refused',
+    new ServiceError({ service: 'ai', code: 'INVALID_KEY', status: 401 }),
+    EXIT.refused,
+    'OpenAI does not accept the key.',
+  ],
+  [
+    'a service that cannot be reached',
+    new ServiceError({ service: 'listing', code: 'NETWORK' }),
+    EXIT.service,
+    'Product Hunt could not be reached.',
+  ],
+  [
+    'a failure without a sentence of its own',
+    new ServiceError({ service: 'sheets', code: 'RANGE_UNKNOWN', status: 400 }),
+    EXIT.service,
+    'Google Sheets failed (RANGE_UNKNOWN, status 400).',
+  ],
+  ['what nobody foresaw', new TypeError('x is undefined'), EXIT.failed, 'x is undefined'],
+])('%s', (_name, error, exitCode, sentence) => {
+  expect(explain(error).exitCode).toBe(exitCode)
+  expect(explain(error).sentence).toContain(sentence)
+})
