@@ -47,7 +47,9 @@ export default {
       from: { path: '^server/main\\.ts$' },
     },
     testsMayAlsoImport('server', upTo),
-    ...rule('web', upTo),
+    mayOnlyImport('web', upTo),
+    // A test holds what Settings exports against what the command line reads.
+    testsMayAlsoImport('web', [...upTo, 'cli']),
     // Also the sandbox, so that the command line runs without any account.
     mayOnlyImport('cli', [...upTo, 'sandbox']),
     testsMayAlsoImport('cli', [...upTo, 'server']),
