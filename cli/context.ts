@@ -20,6 +20,7 @@ export interface Context {
   history: History
   report: Report
   dryRun: boolean
+  io: Io
   close: () => Promise<void>
 }
 
@@ -67,6 +68,7 @@ export async function openContext(options: ContextOptions, io: Io): Promise<Cont
     history,
     report: createReport(io, { quiet: options.quiet === true, now: timing.now }),
     dryRun,
+    io,
     async close() {
       services.pages?.close()
       await history.close()

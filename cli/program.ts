@@ -13,6 +13,7 @@ const LOAD: Record<CommandName, () => Promise<Command>> = {
   research: async () => (await import('./commands/research.ts')).researchCommand,
   save: async () => (await import('./commands/save.ts')).saveCommand,
   leads: async () => (await import('./commands/leads.ts')).leadsCommand,
+  mcp: async () => (await import('./commands/mcp.ts')).mcpCommand,
 }
 
 const HELP_FLAGS = ['--help', '-h']
