@@ -1,10 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openHistory } from '../history/history.ts'
 import { linesOf, SPREADSHEET_ID } from '../test-io.ts'
-import { DATA_NOTE } from './messages.ts'
+import { DATA_NOTE, mcpMessages } from './messages.ts'
 import { idsOf, openTools } from './test-mcp.ts'
 
 const SEARCH = { days: 7, minVotes: 0, maxResults: 8 }
@@ -162,10 +162,14 @@ describe('the budget', () => {
 
   test('of the process is what no argument raises', async () => {
     const { tool, asked } = await openTools(CONFIG, { 'max-usd': '0.08' })
-    for (let again = 0; again < 20; again += 1) await tool('judge_launches', { maxUsd: 1_000 })
-    const { data, isError } = await tool('judge_launches', { maxUsd: 1_000 })
-    expect(isError).toBe(true)
-    expect(Paid.parse(data).leftUsd).toBeGreaterThanOrEqual(0)
+    let paidUsd = 0
+    for (let again = 0; again < 10; again += 1) {
+      const { isError, data } = await tool('judge_launches', { maxUsd: 1_000 })
+      expect(isError).toBe(true)
+      paidUsd += Paid.parse(data).paidUsd
+    }
+    expect(paidUsd).toBeGreaterThan(0)
+    expect(paidUsd).toBeLessThanOrEqual(0.08)
     expect(asked.length).toBeLessThan(8)
   })
 })
@@ -220,8 +224,7 @@ test('a call that its client cancels begins nothing more, and keeps what was und
   await tool('search_launches', { maxResults: 1 })
   const paid = asked.length
   expect(paid).toBeLessThan(8)
-  const history = await readFile(join(folder, 'launchscout.history.jsonl'), 'utf8')
-  expect(history.split('\n').filter((line) => line.startsWith('{"type":"judged"'))).toHaveLength(paid)
+  expect(await judgedIn(folder)).toBe(paid)
   const rest = await tool('judge_launches')
   expect(Paid.parse(rest.data).paidCalls).toBe(8 - paid)
 })
@@ -263,18 +266,57 @@ test('leads go to the output that is named, among those of the configuration', a
 })
 
 test('an error that nobody foresaw is told on standard error alone', async () => {
-  const { tool, err } = await openTools(
+  const { tool, err, folder } = await openTools(CONFIG)
+  await mkdir(join(folder, 'launchscout.history.jsonl'))
+  const { isError, text } = await tool('judge_launches', { maxResults: 1 })
+  expect(isError).toBe(true)
+  expect(text).toBe(mcpMessages.unforeseen)
+  expect(err()).toContain('EISDIR')
+})
+
+test('a service that fails is told by its name, and no key is anywhere', async () => {
+  const refuse = () => Response.json({ error: { message: 'no', code: 'invalid_api_key' } }, { status: 401 })
+  const { tool, err, asked } = await openTools(
+    CONFIG,
+    {},
+    { fetch: (request) => (request.url.includes('/ai/') ? refuse() : null) },
+  )
+  const { isError, text } = await tool('judge_launches')
+  expect(isError).toBe(true)
+  expect(text).toContain('OpenAI does not accept the key.')
+  expect(asked.length).toBeLessThanOrEqual(5)
+  expect(text + err()).not.toContain('sk-real-1')
+})
+
+test('a client that asks for it hears how far a call is', async () => {
+  const { client } = await openTools(CONFIG)
+  const heard: number[] = []
+  const params = { name: 'judge_launches', arguments: { maxResults: 3 } }
+  await client.callTool(params, undefined, { onprogress: ({ progress }) => void heard.push(progress) })
+  expect(heard).toEqual([1, 2, 3])
+})
+
+test('a server that closes begins nothing more, and keeps what was under way', async () => {
+  let end: () => void = () => undefined
+  const { tool, asked, folder, close } = await openTools(
     CONFIG,
     {},
     {
       fetch: (request) => {
-        if (request.url.includes('/listing/')) throw new RangeError('a stranger’s words')
+        if (request.url.includes('/ai/')) end()
         return null
       },
     },
   )
-  const { isError, text } = await tool('search_launches')
-  expect(isError).toBe(true)
-  expect(text).not.toContain('stranger')
-  expect(err()).not.toContain('sk-real-1')
+  const closed = new Promise<void>((resolve) => (end = () => void close().then(resolve)))
+  await tool('judge_launches').catch(() => undefined)
+  await closed
+  expect(asked.length).toBeLessThan(8)
+  expect(await judgedIn(folder)).toBe(asked.length)
 })
+
+/** How many judgments the history has. */
+async function judgedIn(folder: string): Promise<number> {
+  const history = await readFile(join(folder, 'launchscout.history.jsonl'), 'utf8')
+  return history.split('\n').filter((line) => line.startsWith('{"type":"judged"')).length
+}

@@ -36,6 +36,8 @@ export async function openTools(config: object, options: ContextOptions = {}, gi
   const [one, other] = InMemoryTransport.createLinkedPair()
   await Promise.all([server.connect(one), client.connect(other)])
   onTestFinished(close)
+  // With it the client holds each answer against its schema.
+  await client.listTools()
   return {
     ...cli,
     client,
