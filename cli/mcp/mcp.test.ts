@@ -135,7 +135,7 @@ describe('the budget', () => {
   test('of a call ends it before a call that could cost more, and keeps what is done', async () => {
     const { tool, asked } = await openTools(CONFIG)
     const none = await tool('judge_launches', { maxUsd: 0 })
-    expect(none).toMatchObject({ isError: true, data: { launches: [], paidCalls: 0 } })
+    expect(none).toMatchObject({ isError: true, data: { launches: [], failed: [], paidCalls: 0 } })
     expect(none.text).toContain('Stopped before a call that could have cost more than is allowed.')
     expect(asked).toEqual([])
     const some = await tool('judge_launches', { maxUsd: 0.08 })

@@ -7,7 +7,7 @@ import { mcpMessages } from '../messages.ts'
 import type { JudgeAnswer, JudgeArguments } from '../schemas.ts'
 import type { CallContext } from '../session.ts'
 import { shownName, shownVerdict } from '../shown.ts'
-import { outcomeOf } from './outcome.ts'
+import { isBudgetReached, outcomeOf } from './outcome.ts'
 import { foundLaunches } from './search-launches.ts'
 
 type Answer = z.infer<typeof JudgeAnswer>
@@ -41,6 +41,7 @@ export async function judgeLaunches(
       onProgress(launches.length + failed.length)
     },
     onFailed(product, error) {
+      if (isBudgetReached(error)) return
       failed.push({ id: product.id, name: shownName(product), why: sentenceOf(error, io) })
       report.failed(product, error)
     },

@@ -3,6 +3,10 @@ import { sentenceOf } from '../explained.ts'
 import { mcpMessages } from '../messages.ts'
 import type { CallContext } from '../session.ts'
 
+/** A launch that there is no money left for has not failed. */
+export const isBudgetReached = (error: unknown): boolean =>
+  error instanceof CliError && error.code === 'BUDGET_REACHED'
+
 /** How a call that costs money ended. `said` begins with why it did less than it was asked for. */
 export function outcomeOf(
   { halt, stop, services, io, money }: CallContext,
@@ -11,8 +15,7 @@ export function outcomeOf(
   const { paidCalls, paidUsd, leftUsd, callUsd, totalUsd } = money()
   const cause = halt.cause()
   const said: string[] = []
-  if (cause instanceof CliError && cause.code === 'BUDGET_REACHED')
-    said.push(mcpMessages.budget(callUsd, leftUsd, totalUsd))
+  if (isBudgetReached(cause)) said.push(mcpMessages.budget(callUsd, leftUsd, totalUsd))
   else if (cause !== null) said.push(sentenceOf(cause, io))
   else if (stop.aborted) said.push(mcpMessages.stopped)
   if (failed > 0) said.push(mcpMessages.failed(failed))

@@ -10,7 +10,7 @@ import { mcpMessages } from '../messages.ts'
 import type { ResearchAnswer, ResearchArguments } from '../schemas.ts'
 import type { CallContext } from '../session.ts'
 import { shownContacts, shownName } from '../shown.ts'
-import { outcomeOf } from './outcome.ts'
+import { isBudgetReached, outcomeOf } from './outcome.ts'
 
 type Answer = z.infer<typeof ResearchAnswer>
 
@@ -49,6 +49,7 @@ export async function researchContacts(
       onProgress(launches.length + failed.length)
     },
     onFailed({ product }, error) {
+      if (isBudgetReached(error)) return
       failed.push({ id: product.id, name: shownName(product), why: sentenceOf(error, io) })
       report.failed(product, error)
     },
