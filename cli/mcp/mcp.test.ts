@@ -79,16 +79,27 @@ test('a launch is paid for once, also over two processes and beside the command 
   expect(asked).toHaveLength(8)
 })
 
-test('a launch that a run judged is known by its id, without a search', async () => {
-  const { tool, call, asked } = await openTools(CONFIG)
-  const judged = await call(['judge', '--json'], { stdin: (await call(['search', '--json'])).out })
-  const paid = asked.length
-  const launchIds = linesOf(judged.out).map(
-    (line) => z.object({ product: z.object({ id: z.string() }) }).parse(line).product.id,
-  )
-  const { data } = await tool('judge_launches', { launchIds })
-  expect(Judged.parse(data).launches).toHaveLength(8)
-  expect(asked).toHaveLength(paid)
+describe('a launch that a run judged', () => {
+  const judgeAll = async (call: Awaited<ReturnType<typeof openTools>>['call'], ...flags: string[]) => {
+    const stdin = (await call(['search', '--json', ...flags])).out
+    const lines = linesOf((await call(['judge', '--json', ...flags], { stdin })).out)
+    return lines.map((line) => z.object({ product: z.object({ id: z.string() }) }).parse(line).product.id)
+  }
+
+  test('is known by its id, without a search', async () => {
+    const { tool, call, asked } = await openTools(CONFIG)
+    const launchIds = await judgeAll(call)
+    const paid = asked.length
+    const { data } = await tool('judge_launches', { launchIds })
+    expect(Judged.parse(data).launches).toHaveLength(8)
+    expect(asked).toHaveLength(paid)
+  })
+
+  test('is not known where it is a sample and the session is not', async () => {
+    const { tool, call } = await openTools(CONFIG)
+    const launchIds = await judgeAll(call, '--sample')
+    expect((await tool('judge_launches', { launchIds })).text).toContain('No launch is known by')
+  })
 })
 
 describe('refused with a sentence, and nothing is asked of the AI', () => {
