@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import type { CDPSession, Page } from '@playwright/test'
 import { runProgram } from '#cli/program.ts'
 import { createAi } from '#clients/ai/ai.ts'
@@ -211,6 +212,7 @@ async function onTheCommandLine(): Promise<Timed> {
           firstVerdictMs = performance.now() - startMs
       },
       stdin: () => Promise.resolve(''),
+      streams: () => ({ stdin: new PassThrough(), stdout: new PassThrough() }),
       env: { PRODUCT_HUNT_TOKEN: listingToken, OPENAI_API_KEY: aiKey },
       cwd: folder,
       stop: new AbortController().signal,

@@ -22,6 +22,7 @@ export interface Context {
   history: History
   report: Report
   dryRun: boolean
+  io: Io
   close: () => Promise<void>
 }
 
@@ -76,6 +77,7 @@ export async function openContext(options: ContextOptions, io: Io): Promise<Cont
     history,
     report,
     dryRun,
+    io,
     async close() {
       services.pages?.close()
       const unreported = (await installation?.flush()) ?? 0

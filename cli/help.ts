@@ -6,17 +6,20 @@ export const COMMANDS = [
   'research',
   'save',
   'leads',
+  'mcp',
   'sign-in',
   'sign-out',
 ] as const
 export type CommandName = (typeof COMMANDS)[number]
 
-const shared = `
+const files = `
   -c, --config FILE    the configuration; launchscout.json by default
       --keys FILE      a JSON file with your keys, of mode 0600; launchscout.keys.json by default
-      --sample         invented launches, people and scores; needs no key
-      --json           JSON on standard output
+      --sample         invented launches, people and scores; needs no key`
+const quiet = `
   -q, --quiet          no progress on standard error`
+const shared = `${files}
+      --json           JSON on standard output${quiet}`
 const spending = `
       --dry-run        tells what it would cost, and does nothing else
       --max-usd N      makes no call whose worst case would exceed N US dollars`
@@ -41,6 +44,7 @@ export const HELP = `Launchscout finds leads among new product launches.
   launchscout leads       reads the leads of your sheet
   launchscout sign-in     signs in at your installation
   launchscout sign-out    ends that
+  launchscout mcp         gives an assistant these tools, over the Model Context Protocol
 
 Try it without any key:
 
@@ -99,5 +103,13 @@ Ends the sign-in, at the installation too.
 Reads the leads of the sheet, the last ones first.
 
       --limit N        at most N leads${to}${shared}
+`,
+  mcp: `launchscout mcp [options]
+
+Answers an assistant on standard input and output, by the Model Context Protocol: the tools search_launches,
+judge_launches, research_contacts and save_leads. An assistant starts it by itself; docs/assistants.md has
+its configuration.
+
+      --max-usd N      the most that all its calls may cost, in US dollars; 1 by default${files}${quiet}
 `,
 }

@@ -1,3 +1,4 @@
+import type { Readable, Writable } from 'node:stream'
 import type { Timing } from '#clients/http.ts'
 import type { Web } from './services/pages.ts'
 import type { Sample } from './services/sample.ts'
@@ -10,6 +11,8 @@ export interface Io {
   stderr: (text: string) => void
   /** All of standard input. */
   stdin: () => Promise<string>
+  /** Both as they are, for a protocol. */
+  streams: () => { stdin: Readable; stdout: Writable }
   env: NodeJS.ProcessEnv
   cwd: string
   /** Aborts when the user stops the program. */

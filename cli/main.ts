@@ -20,6 +20,7 @@ process.exitCode = await runProgram(process.argv.slice(2), {
   stdout: (out) => process.stdout.write(out),
   stderr: (out) => process.stderr.write(out),
   stdin: () => text(process.stdin),
+  streams: () => ({ stdin: process.stdin, stdout: process.stdout }),
   env: process.env,
   cwd: process.cwd(),
   stop: stop.signal,

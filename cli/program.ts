@@ -16,6 +16,7 @@ const LOAD: Record<CommandName, () => Promise<Command>> = {
   leads: async () => (await import('./commands/leads.ts')).leadsCommand,
   'sign-in': async () => accountCommand((await import('./account/sign-in-command.ts')).signInCommand),
   'sign-out': async () => accountCommand((await import('./account/sign-out-command.ts')).signOutCommand),
+  mcp: async () => (await import('./commands/mcp.ts')).mcpCommand,
 }
 
 /** Commands of the account write whole lines. */

@@ -2,6 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { onTestFinished } from 'vitest'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { memoryStore } from '#sandbox/memory-store.ts'
@@ -20,7 +21,11 @@ export interface Call {
   stdin?: string
   env?: Record<string, string>
   stop?: AbortSignal
-  fetch?: (request: Request) => Response | Promise<Response> | null
+  /** Answers some requests itself, or changes the answers of the vendors. */
+  fetch?: (
+    request: Request,
+    vendors: (request: Request) => Promise<Response>,
+  ) => Response | Promise<Response> | null
 }
 
 /** Real-looking keys of an account at the stand-ins. */
@@ -77,20 +82,18 @@ export async function openCli(config?: object) {
   /** Requests to the AI. */
   const asked: unknown[] = []
 
-  async function call(args: readonly string[], given: Call = {}) {
-    let out = ''
-    let err = ''
-    const io: Io = {
-      stdout: (text) => void (out += text),
-      stderr: (text) => void (err += text),
+  function ioOf(given: Call, written: Pick<Io, 'stdout' | 'stderr'>): Io {
+    return {
+      ...written,
       stdin: () => Promise.resolve(given.stdin ?? ''),
+      streams: () => ({ stdin: new PassThrough(), stdout: new PassThrough() }),
       env: given.env ?? env,
       cwd: folder,
       stop: given.stop ?? new AbortController().signal,
       fetch: async (input, init) => {
         const request = new Request(input, init)
         if (request.url.includes('/ai/')) asked.push(await request.clone().json())
-        return (await given.fetch?.(request)) ?? vendors(request)
+        return (await given.fetch?.(request, vendors)) ?? vendors(request)
       },
       version: '1.2.3',
       timing: { now, pause: () => Promise.resolve() },
@@ -102,10 +105,16 @@ export async function openCli(config?: object) {
       },
       web: createSampleWeb({ launches, now }),
     }
+  }
+
+  async function call(args: readonly string[], given: Call = {}) {
+    let out = ''
+    let err = ''
+    const io = ioOf(given, { stdout: (text) => void (out += text), stderr: (text) => void (err += text) })
     const exitCode = await runProgram(args, io)
     return { exitCode, out, err }
   }
-  return { folder, call, asked, env }
+  return { folder, call, ioOf, asked, env }
 }
 
 /** The lines of an output with --json. */

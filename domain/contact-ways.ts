@@ -56,7 +56,7 @@ interface Ways {
   profiles: Way[]
 }
 
-function waysOf({ proof }: Proven, { name, contactInfo: info }: Person): Ways {
+export function waysOf({ proof }: Proven, { name, contactInfo: info }: Person): Ways {
   const way = (kind: ValueKind, value: string, of: Sourced): Way => ({
     text: kind === 'profile' ? sheetUrl(value) : value,
     ...proofOfValue({ proof }, { about: name, kind, value, of }),

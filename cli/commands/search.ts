@@ -20,24 +20,20 @@ export interface SearchOptions {
 }
 
 /** The search of the configuration, with what the command line says in its place. @throws {CliError} USAGE */
-export function searchOf(options: SearchOptions, config: RunConfig, nowMs: number): SearchCriteria {
-  const { search } = config
-  const criteria = criteriaOf(
+export const searchOf = (options: SearchOptions, config: RunConfig, nowMs: number): SearchCriteria =>
+  criteriaOf(
+    config.search,
     {
-      days: wholeNumber('days', options.days, 1) ?? search.days,
-      minVotes: wholeNumber('min-votes', options['min-votes'], 0) ?? search.minVotes,
-      maxResults: wholeNumber('max-results', options['max-results'], 1) ?? search.maxResults,
-      topic: options.topic ?? search.topic,
-      featuredOnly: options.featured ?? search.featuredOnly,
+      days: wholeNumber('days', options.days, 1),
+      since: day('since', options.since),
+      until: day('until', options.until),
+      minVotes: wholeNumber('min-votes', options['min-votes'], 0),
+      maxResults: wholeNumber('max-results', options['max-results'], 1),
+      topic: options.topic,
+      featuredOnly: options.featured,
     },
     nowMs,
   )
-  return {
-    ...criteria,
-    startDate: day('since', options.since) ?? criteria.startDate,
-    endDate: day('until', options.until) ?? criteria.endDate,
-  }
-}
 
 /** `launchscout search`: launches, unjudged. Costs nothing. */
 export async function searchCommand(args: readonly string[], io: Io): Promise<ExitCode> {

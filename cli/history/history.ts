@@ -1,6 +1,7 @@
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lock } from 'proper-lockfile'
+import type { Product } from '#domain/product.ts'
 import { CliError } from '../cli-error.ts'
 import { isMissing } from '../config/read-config.ts'
 import type { Basis, Contacts, Verdict } from '../item.ts'
@@ -13,6 +14,8 @@ export interface History {
   /** The day (UTC) up to which the last finished run looked; null before the first. */
   lastUntil: (sample: boolean) => string | null
   hasSeen: (launchId: string) => boolean
+  /** A launch that was judged. */
+  productOf: (launchId: string) => Product | null
   verdictOf: (launchId: string, basis: Basis) => Verdict | null
   contactsOf: (launchId: string, basis: Basis) => Contacts | null
   isSaved: (launchId: string, output: string) => boolean
@@ -132,6 +135,7 @@ const keyOf = (launchId: string, { model, promptHash }: Basis): string =>
 function newKnown() {
   const until = new Map<boolean, string>()
   const seen = new Set<string>()
+  const products = new Map<string, Product>()
   const verdicts = new Map<string, Verdict>()
   const contacts = new Map<string, Contacts>()
   const saved = new Set<string>()
@@ -147,6 +151,7 @@ function newKnown() {
         return
       case 'judged':
         verdicts.set(keyOf(line.launchId, line.verdict.basis), line.verdict)
+        if (line.product !== undefined) products.set(line.launchId, line.product)
         return
       case 'researched':
         contacts.set(keyOf(line.launchId, line.contacts.basis), line.contacts)
@@ -159,6 +164,7 @@ function newKnown() {
   const finders = {
     lastUntil: (sample: boolean) => until.get(sample) ?? null,
     hasSeen: (launchId: string) => seen.has(launchId),
+    productOf: (launchId: string) => products.get(launchId) ?? null,
     verdictOf: (launchId: string, basis: Basis) => verdicts.get(keyOf(launchId, basis)) ?? null,
     contactsOf: (launchId: string, basis: Basis) => contacts.get(keyOf(launchId, basis)) ?? null,
     isSaved: (launchId: string, output: string) => saved.has(savedKey(launchId, output)),

@@ -27,46 +27,47 @@ export function openDestination(
   output: Output,
   { services, keys, folder }: { services: Services; keys: Keys; folder: string },
 ): Destination {
-  const destination = destinationOf(output, { services, keys, folder })
+  const write = writerOf(output, { services, keys, folder })
   return {
-    name: destination.name,
-    write: async (leads) => (leads.length === 0 ? [] : destination.write(leads)),
+    name: outputName(output, services.sample),
+    write: async (leads) => (leads.length === 0 ? [] : write(leads)),
   }
 }
 
-function destinationOf(
+/** The name of an output's destination. @throws {CliError} WEBHOOK_ADDRESS */
+export function outputName(output: Output, sample: boolean): string {
+  switch (output.type) {
+    case 'sheet':
+      return sample ? 'sample sheet' : `sheet ${output.spreadsheetId}`
+    case 'csv':
+    case 'jsonl':
+      return `${output.type} ${output.path}`
+    case 'webhook':
+      // Its path or query may hold a secret.
+      return `webhook ${checkWebhookAddress(output.url).host}`
+  }
+}
+
+function writerOf(
   output: Output,
   { services, keys, folder }: { services: Services; keys: Keys; folder: string },
-): Destination {
+): Destination['write'] {
   switch (output.type) {
     case 'sheet': {
       const sheet = services.sheetOf(output.spreadsheetId)
-      return {
-        name: sheet.sample ? 'sample sheet' : `sheet ${output.spreadsheetId}`,
-        write: (leads) => {
-          if (leads.some((lead) => !maySave(lead, sheet))) throw new CliError('SAMPLE_TO_REAL')
-          return saveToSheet(sheet.sheets, leads)
-        },
+      return (leads) => {
+        if (leads.some((lead) => !maySave(lead, sheet))) throw new CliError('SAMPLE_TO_REAL')
+        return saveToSheet(sheet.sheets, leads)
       }
     }
     case 'csv':
-      return {
-        name: `csv ${output.path}`,
-        write: (leads) => addToCsv(resolve(folder, output.path), leads),
-      }
+      return (leads) => addToCsv(resolve(folder, output.path), leads)
     case 'jsonl':
-      return {
-        name: `jsonl ${output.path}`,
-        write: (leads) => addToJsonLines(resolve(folder, output.path), leads),
-      }
+      return (leads) => addToJsonLines(resolve(folder, output.path), leads)
     case 'webhook': {
       const url = checkWebhookAddress(output.url)
       const secret = webhookSecret(requireKey(keys, 'webhookSecret'))
-      return {
-        // Its path or query may hold a secret.
-        name: `webhook ${url.host}`,
-        write: (leads) => sendToWebhook({ url, secret, leads, services }),
-      }
+      return (leads) => sendToWebhook({ url, secret, leads, services })
     }
   }
 }

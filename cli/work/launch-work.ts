@@ -83,7 +83,7 @@ export function createLaunchWork(options: WorkOptions): LaunchWork {
     }
     const { result } = await metered(services.meter, call('classify'), () => classifyProduct(ai, job), turn)
     const verdict = { result, sample, atMs: now(), basis: judging }
-    await history.add({ type: 'judged', at: isoOf(now()), launchId: product.id, verdict })
+    await history.add({ type: 'judged', at: isoOf(now()), launchId: product.id, verdict, product })
     return verdict
   }
 

@@ -20,9 +20,24 @@ const OVERLAP_DAYS = 2
 /** Further back than that a run does not go by itself. */
 const MOST_DAYS_BACK = 30
 
-/** The search of a configuration, on the day of `nowMs`. */
-export function criteriaOf({ days, ...search }: RunConfig['search'], nowMs: number): SearchCriteria {
-  return { ...search, ...lastDays(days, nowMs) }
+/** What a search says in place of the configuration. */
+export type SearchWish = { [Key in keyof RunConfig['search']]?: RunConfig['search'][Key] | undefined } & {
+  /** ISO days. */
+  since?: string | undefined
+  until?: string | undefined
+}
+
+/** The search of a configuration, with what is wished in its place, on the day of `nowMs`. */
+export function criteriaOf(search: RunConfig['search'], wish: SearchWish, nowMs: number): SearchCriteria {
+  const { startDate, endDate } = lastDays(wish.days ?? search.days, nowMs)
+  return {
+    startDate: wish.since ?? startDate,
+    endDate: wish.until ?? endDate,
+    minVotes: wish.minVotes ?? search.minVotes,
+    maxResults: wish.maxResults ?? search.maxResults,
+    topic: wish.topic ?? search.topic,
+    featuredOnly: wish.featuredOnly ?? search.featuredOnly,
+  }
 }
 
 /** The same search from the last finished run on; unchanged before the first one. */
