@@ -16,7 +16,7 @@ export const errorMessages: Record<CliErrorCode, (detail: string) => string> = {
   INPUT_UNREADABLE: (where) =>
     `The input cannot be read: ${where}. It must be lines that another command wrote with --json.`,
   NO_OUTPUT: () => 'There is nowhere to save leads. Name an output in launchscout.json, or with --to.',
-  SAMPLE_TO_REAL: () => 'Sample data is not saved to a real sheet.',
+  SAMPLE_TO_REAL: () => 'Sample data is not saved among real leads. Use --sample, or name a file with --to.',
   FILE_NOT_OURS: (file) => `${file} holds something else. Name another file.`,
   WEBHOOK_ADDRESS: (host) =>
     `The webhook's address must begin with https://${host === '' ? '' : ` (${host})`}.`,

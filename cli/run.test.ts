@@ -191,12 +191,17 @@ test('single commands give each other what the run does at once', async () => {
   expect(linesOf((await call(['leads', '--json'])).out)).toHaveLength(count)
 })
 
-test('sample data needs no key, and its leads are there the next time', async () => {
-  const { call } = await openCli({ search: SEARCH, research: NO_PAGES })
+test('sample data needs no key, goes to no output for real leads, and is there the next time', async () => {
+  const { call, folder } = await openCli({
+    search: SEARCH,
+    research: NO_PAGES,
+    output: { type: 'csv', path: 'leads.csv' },
+  })
   const run = await call(['run', '--sample', '--json'], { env: {} })
   expect(run.exitCode).toBe(0)
   const { qualified } = summaryIn(run.out)
   expect(linesOf((await call(['leads', '--sample', '--json'], { env: {} })).out)).toHaveLength(qualified)
+  await expect(readFile(join(folder, 'leads.csv'))).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
 describe('refused with a sentence', () => {
@@ -229,13 +234,16 @@ describe('refused with a sentence', () => {
     expect(refused.err).toContain(sentence)
   })
 
-  test('sample launches and a real sheet', async () => {
-    const { call } = await openCli({ search: SEARCH, research: NO_PAGES, output: SHEET })
+  test.each([
+    ['a sheet', SHEET],
+    ['a file', { type: 'csv', path: 'leads.csv' }],
+  ])('sample launches and %s for real leads', async (_name, output) => {
+    const { call } = await openCli({ search: SEARCH, research: NO_PAGES, output })
     const found = await call(['search', '--json', '--sample'])
     const judged = await call(['judge', '--json', '--sample'], { stdin: found.out })
     const saved = await call(['save'], { stdin: judged.out })
     expect(saved.exitCode).toBe(2)
-    expect(saved.err).toContain('Sample data is not saved to a real sheet.')
+    expect(saved.err).toContain('Sample data is not saved among real leads.')
     expect((await call(['save', '--sample'], { stdin: judged.out })).exitCode).toBe(0)
   })
 

@@ -34,7 +34,7 @@ test('the command line takes the configuration, which names every part of it', (
 })
 
 describe('what is typed', () => {
-  const calls = [...typed.matchAll(/\blaunchscout ([a-z]+)([^|>\n]*)/g)].map(
+  const calls = [...typed.matchAll(/\blaunchscout ([a-z]+(?:-[a-z]+)?)([^|>\n]*)/g)].map(
     ([, command = '', rest = '']) => ({
       command,
       options: rest.match(/--[a-z-]+/g) ?? [],

@@ -81,6 +81,10 @@ async function settingsOf({ url, directUrl }: { url: string; directUrl: string }
 const Created = z.object({ data: z.object({ createActivityLog: z.object({ id: z.string() }) }) })
 const createdId = (answer: unknown) => Created.parse(answer).data.createActivityLog.id
 
+test('the configuration asks for transaction mode', () => {
+  expect(CONFIGURATION).toMatch(/^pool_mode = transaction$/m)
+})
+
 whereInstalled([POSTGRES, 'pgbouncer'], () => {
   test('a server works behind PgBouncer in transaction mode, and others hear what happens in it', async () => {
     const pooled = await openPooled()

@@ -123,12 +123,19 @@ const failedUnitTests = ({ testResults }: z.infer<typeof UnitReport>): string[] 
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? ''
 
-async function unitTests(): Promise<Count> {
-  say('\n== Unit and integration tests')
+/** Tests of the packages install, compile and build: beside the others, they would take the machine from them. */
+const PACKAGES = 'scripts/packages/**'
+
+const unitTests = (): Promise<Count> => vitest('Unit and integration tests', ['--exclude', PACKAGES])
+const packageTests = (): Promise<Count> => vitest('Packages', ['scripts/packages'])
+
+async function vitest(name: string, which: readonly string[]): Promise<Count> {
+  say(`\n== ${name}`)
   const took = stopwatch()
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
+  rmSync(unitReport, { force: true })
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`, ...which]
   const ok = await run('vitest', args, { env: longRun })
-  say(`Unit and integration tests: ${took()}`)
+  say(`${name}: ${took()}`)
   const report = readReport(unitReport, UnitReport)
   if (report === null) return one(false)
   const failed = report.numFailedTests
@@ -183,6 +190,7 @@ async function allParts(): Promise<Count[]> {
   for (const each of QUICK_CHECKS) counts.push(await counted(check(each)))
   counts.push(await lint)
   counts.push(await counted(unitTests()))
+  counts.push(await counted(packageTests()))
   counts.push(await counted(browserTests()))
   return counts
 }

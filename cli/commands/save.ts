@@ -1,7 +1,9 @@
+import { CliError } from '../cli-error.ts'
 import { openContext } from '../context.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { explain } from '../explain.ts'
 import type { Io } from '../io.ts'
+import { isSampleItem } from '../item.ts'
 import { readItems } from '../items-in.ts'
 import { readOptions, SHARED } from '../options.ts'
 import { openDestination } from '../output/destination.ts'
@@ -15,6 +17,8 @@ export async function saveCommand(args: readonly string[], io: Io): Promise<Exit
   const context = await openContext(values, io)
   try {
     const { services, config, folder, keys } = context
+    if (values.to === undefined && !services.sample && items.some(isSampleItem))
+      throw new CliError('SAMPLE_TO_REAL')
     const destinations = outputsOf(values.to, config, services.sample).map((output) =>
       openDestination(output, { services, keys, folder }),
     )

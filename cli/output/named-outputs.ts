@@ -1,9 +1,11 @@
 import { CliError } from '../cli-error.ts'
 import type { Output, RunConfig } from '../config/run-config.ts'
 
+const SAMPLE_SHEET: Output = { type: 'sheet', spreadsheetId: 'sample-sheet' }
+
 /**
  * The outputs of a command: those named with --to (`sheet:ID`, `csv:FILE`, `jsonl:FILE`, `webhook:ADDRESS`), else those
- * of the configuration. With sample data the sample sheet, where neither names any.
+ * of the configuration. Those are for real leads: sample ones go to the sample sheet.
  * @throws {CliError} NO_OUTPUT, USAGE
  */
 export function outputsOf(
@@ -11,10 +13,10 @@ export function outputsOf(
   config: RunConfig,
   sample: boolean,
 ): Output[] {
-  const outputs = named === undefined ? config.output : named.map(outputOf)
-  if (outputs.length > 0) return outputs
-  if (sample) return [{ type: 'sheet', spreadsheetId: 'sample-sheet' }]
-  throw new CliError('NO_OUTPUT')
+  if (named !== undefined) return named.map(outputOf)
+  if (sample) return [SAMPLE_SHEET]
+  if (config.output.length === 0) throw new CliError('NO_OUTPUT')
+  return config.output
 }
 
 function outputOf(text: string): Output {

@@ -8,8 +8,8 @@ export interface Halt {
   signal: AbortSignal
   /** Halts the run where this error would come again. */
   after: (error: unknown) => void
-  /** Whether an error only says that the run was halted. */
-  isReason: (error: unknown) => boolean
+  /** Whether an error is about a launch, and does not only say that the run halts. */
+  concerns: (error: unknown) => boolean
   /** Why it halted by itself; null where it did not. */
   cause: () => unknown
 }
@@ -26,7 +26,8 @@ export function createHalt(stop: AbortSignal): Halt {
       cause = error
       own.abort()
     },
-    isReason: (error) => signal.aborted && (error === signal.reason || error === stop.reason),
+    concerns: (error) =>
+      !(error instanceof CliError) && !(signal.aborted && (error === signal.reason || error === stop.reason)),
     cause: () => cause,
   }
 }

@@ -37,7 +37,7 @@ export function judgeAll(
     judge: work.judge,
     onJudged: (product, verdict) => onJudged(itemOf(product, verdict)),
     onFailed: (product, error) => {
-      if (!halt.isReason(error)) onFailed(product, error)
+      if (halt.concerns(error)) onFailed(product, error)
       halt.after(error)
     },
     signal: halt.signal,

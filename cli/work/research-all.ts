@@ -30,7 +30,7 @@ export function researchAll({ work, halt, onResearched, onFailed }: Researching)
     try {
       onResearched({ ...item, contacts: await work.research(item) })
     } catch (error) {
-      if (!halt.isReason(error)) onFailed(item, error)
+      if (halt.concerns(error)) onFailed(item, error)
       halt.after(error)
     }
   }

@@ -40,11 +40,8 @@ export const describeCliOn = (major: NodeMajor) =>
       'finds, judges, researches and saves sample leads, and reads them back',
       { timeout: 120_000 },
       async () => {
-        await project.write(
-          'launchscout.json',
-          JSON.stringify({ search: { maxResults: 6 }, output: { type: 'csv', path: 'leads.csv' } }),
-        )
-        const ran = await call('run', '--sample', '--json', '--quiet')
+        await project.write('launchscout.json', JSON.stringify({ search: { maxResults: 6 } }))
+        const ran = await call('run', '--sample', '--json', '--quiet', '--to', 'csv:leads.csv')
         expect(ran).toMatchObject({ code: 0 })
         const { found, qualified, saved } = Summary.parse(JSON.parse(ran.printed))
         expect(found).toBe(6)

@@ -21,7 +21,7 @@ async function nextVersion(): Promise<string> {
   const folder = join(await newFolder(), 'next')
   await mkdir(folder)
   for (const name of SOURCES) await cp(join(ROOT, name), join(folder, name), { recursive: true })
-  for (const name of ['node_modules', 'dist']) await symlink(join(ROOT, name), join(folder, name))
+  for (const name of ['node_modules', 'dist', 'docs']) await symlink(join(ROOT, name), join(folder, name))
   const packageJson = await readFile(join(ROOT, 'package.json'), 'utf8')
   await writeFile(
     join(folder, 'package.json'),
