@@ -60,7 +60,7 @@ export async function openProject(packages: readonly string[]) {
   }
 }
 
-export async function install(folder: string, packages: readonly string[]): Promise<void> {
+async function install(folder: string, packages: readonly string[]): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
   const args = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', ...packages]
