@@ -165,6 +165,49 @@ describe('a run', () => {
     expect(asked.length).toBeLessThanOrEqual(5)
   })
 
+  test('whose listing fails keeps what was paid for, and says what it was', async () => {
+    const { call, asked } = await openCli({
+      search: { days: 7, minVotes: 0, maxResults: 40 },
+      research: NO_PAGES,
+      output: SHEET,
+    })
+    let pages = 0
+    const failed = await call(['run', '--json'], {
+      fetch: (request) =>
+        request.url.includes('/listing/') && (pages += 1) > 1 ? new Response(null, { status: 403 }) : null,
+    })
+    expect(failed).toMatchObject({ exitCode: 5, out: '' })
+    const paid = asked.length
+    expect(paid).toBeGreaterThan(20)
+    expect(failed.err).toContain(`${paid} calls were paid`)
+    const rest = summaryIn((await call(['run', '--json'])).out)
+    expect(rest).toMatchObject({ found: 40, unfinished: 0 })
+    // Nothing that was answered before is requested again: 40 judgments, and a research for each that qualifies.
+    expect(asked).toHaveLength(40 + rest.qualified)
+  })
+
+  test('gives each of two webhooks of one host its leads', async () => {
+    const urls = ['http://127.0.0.1:1/sales', 'http://127.0.0.1:1/support']
+    const { call, env } = await openCli({
+      search: SEARCH,
+      research: { most: 0, checkPages: false },
+      output: urls.map((url) => ({ type: 'webhook', url })),
+    })
+    const sent: string[] = []
+    const ran = await call(['run', '--json'], {
+      env: { ...env, LAUNCHSCOUT_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}` },
+      fetch: (request) => {
+        if (!urls.includes(request.url)) return null
+        sent.push(request.url)
+        return new Response(null, { status: 204 })
+      },
+    })
+    expect(ran.exitCode).toBe(0)
+    expect(sent).toEqual(urls)
+    const { saved, qualified } = summaryIn(ran.out)
+    expect(Object.values(saved)).toEqual([qualified, qualified])
+  })
+
   test('researches no more contacts than allowed; the next run goes on', async () => {
     const { call } = await openCli({
       search: SEARCH,

@@ -67,6 +67,9 @@ export async function runCommand(args: readonly string[], io: Io): Promise<ExitC
         },
         wait: report.wait,
       },
+    }).catch((error: unknown) => {
+      report.paid(services.spending)
+      throw error
     })
     report.line(progressMessages.found(found))
     const written = await finish({ outcome, destinations, context, until: criteria.endDate, io })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { maySave } from '#domain/credentials.ts'
 import { CliError } from '../cli-error.ts'
@@ -43,10 +44,13 @@ export function outputName(output: Output, sample: boolean): string {
     case 'jsonl':
       return `${output.type} ${output.path}`
     case 'webhook':
-      // Its path or query may hold a secret.
-      return `webhook ${checkWebhookAddress(output.url).host}`
+      return webhookName(checkWebhookAddress(output.url))
   }
 }
+
+/** Its path or query may hold a secret, and tells it from another webhook of the same host. */
+const webhookName = (url: URL): string =>
+  `webhook ${url.host} (${createHash('sha256').update(url.href).digest('hex').slice(0, 8)})`
 
 function writerOf(
   output: Output,

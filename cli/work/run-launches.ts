@@ -155,8 +155,12 @@ export async function runLaunches(options: RunOptions): Promise<RunOutcome> {
     }
   }
 
-  await judgeAll(launches(), { work, services, halt, onJudged, onFailed: events.failed })
-  await research.done()
+  try {
+    await judgeAll(launches(), { work, services, halt, onJudged, onFailed: events.failed })
+  } finally {
+    // Also where the listing fails: what is under way is paid for, and has to be kept.
+    await research.done()
+  }
   return { judged, leads, unfinished: found - settled - leads.length, halt }
 }
 
