@@ -15,6 +15,9 @@ test('Settings export the last search for the command line, with a schema that i
   await useSampleData(page)
   await searchAndJudge(page)
   await openTab(page, 'Settings')
+  const command = page.getByText('npm install')
+  const [address = ''] = /http\S+/.exec((await command.textContent()) ?? '') ?? []
+  expect((await request.get(address)).headers()['content-type']).toBe('application/gzip')
   const { name, text } = await exportFile(page, 'Export launchscout.json')
   expect(name).toBe('launchscout.json')
   expect(JSON.parse(text)).toMatchObject({

@@ -28,6 +28,9 @@ export function CommandLineSection({ settings, lastSearch }: CommandLineSectionP
   }
   return (
     <Section title={text.title} purpose={text.purpose}>
+      <Text>
+        {text.install} <code>{text.command(services.config.publicUrl)}</code>
+      </Text>
       <Text>{text.what}</Text>
       <Group>
         <Button variant="default" onClick={() => void save()}>

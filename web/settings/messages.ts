@@ -159,6 +159,8 @@ export const settingsMessages = {
   commandLine: {
     title: 'Command line',
     purpose: 'Runs your search on a schedule, without a browser.',
+    install: 'Install it with Node 20 or newer:',
+    command: (publicUrl: string) => `npm install ${publicUrl}/downloads/launchscout-cli.tgz`,
     what: 'The file has your criteria, your last search, and the ID of your sheet. It has no key.',
     save: 'Export launchscout.json',
   },
