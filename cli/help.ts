@@ -107,7 +107,7 @@ Reads the leads of the sheet, the last ones first.
   mcp: `launchscout mcp [options]
 
 Answers an assistant on standard input and output, by the Model Context Protocol: the tools search_launches,
-judge_launches, research_contacts and save_leads. An assistant starts it by itself; docs/assistants.md has
+judge_launch, research_contacts and save_leads. An assistant starts it by itself; docs/assistants.md has
 its configuration.
 
       --max-usd N      the most that all its calls may cost, in US dollars; 1 by default${files}${quiet}

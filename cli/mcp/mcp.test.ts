@@ -23,7 +23,7 @@ test('each tool says whether it only reads, and takes and answers what its schem
   const adds = { ...reads, readOnlyHint: false }
   expect(tools.map(({ name, annotations }) => [name, annotations])).toEqual([
     ['search_launches', reads],
-    ['judge_launches', adds],
+    ['judge_launch', adds],
     ['research_contacts', adds],
     ['save_leads', adds],
   ])
@@ -39,7 +39,7 @@ test('a sample session needs no key, from the search to the lead in the sheet', 
   const found = await tool('search_launches')
   expect(idsOf(found)).toHaveLength(8)
   expect(found.data).toMatchObject({ sample: true })
-  const judged = await tool('judge_launches', { launchIds: idsOf(found) })
+  const judged = await tool('judge_launch', { launchIds: idsOf(found) })
   const good = Judged.parse(judged.data).launches.filter(({ qualifies }) => qualifies)
   expect(good.length).toBeGreaterThan(0)
   const launchIds = good.slice(0, 1).map(({ id }) => id)
@@ -68,11 +68,11 @@ test('a sample session needs no key, from the search to the lead in the sheet', 
 
 test('a launch is paid for once, also over two processes and beside the command line', async () => {
   const { tool, asked, call } = await openTools(CONFIG)
-  const first = await tool('judge_launches', { maxResults: 8 })
+  const first = await tool('judge_launch', { maxResults: 8 })
   expect(Paid.parse(first.data)).toMatchObject({ paidCalls: 8 })
   expect(asked).toHaveLength(8)
   const launchIds = idsOf(first)
-  expect(Paid.parse((await tool('judge_launches', { launchIds })).data)).toMatchObject({ paidCalls: 0 })
+  expect(Paid.parse((await tool('judge_launch', { launchIds })).data)).toMatchObject({ paidCalls: 0 })
   expect((await call(['run', '--json', '--max-usd', '0'])).err).toContain('Stopped before a call')
   const kept = await call(['search', '--json'])
   expect((await call(['judge', '--max-usd', '0'], { stdin: kept.out })).exitCode).toBe(0)
@@ -90,7 +90,7 @@ describe('a launch that a run judged', () => {
     const { tool, call, asked } = await openTools(CONFIG)
     const launchIds = await judgeAll(call)
     const paid = asked.length
-    const { data } = await tool('judge_launches', { launchIds })
+    const { data } = await tool('judge_launch', { launchIds })
     expect(Judged.parse(data).launches).toHaveLength(8)
     expect(asked).toHaveLength(paid)
   })
@@ -98,22 +98,22 @@ describe('a launch that a run judged', () => {
   test('is not known where it is a sample and the session is not', async () => {
     const { tool, call } = await openTools(CONFIG)
     const launchIds = await judgeAll(call, '--sample')
-    expect((await tool('judge_launches', { launchIds })).text).toContain('No launch is known by')
+    expect((await tool('judge_launch', { launchIds })).text).toContain('No launch is known by')
   })
 })
 
 describe('refused with a sentence, and nothing is asked of the AI', () => {
   test.each<[string, string, object, string]>([
-    ['an unknown launch', 'judge_launches', { launchIds: ['no-such-1'] }, 'No launch is known by no-such-1.'],
-    ['an id that is none', 'judge_launches', { launchIds: ['../x'] }, 'launchIds'],
+    ['an unknown launch', 'judge_launch', { launchIds: ['no-such-1'] }, 'No launch is known by no-such-1.'],
+    ['an id that is none', 'judge_launch', { launchIds: ['../x'] }, 'launchIds'],
     ['no id', 'research_contacts', { launchIds: [] }, 'launchIds'],
     ['too many ids', 'research_contacts', { launchIds: Array(26).fill('1') }, 'launchIds'],
-    ['ids beside a search', 'judge_launches', { launchIds: ['1'], days: 3 }, 'not both'],
+    ['ids beside a search', 'judge_launch', { launchIds: ['1'], days: 3 }, 'not both'],
     ['a search that goes back', 'search_launches', { since: '2026-11-20', until: '2026-11-01' }, 'first day'],
     ['too many results', 'search_launches', { maxResults: 101 }, 'maxResults'],
     ['an argument that there is not', 'search_launches', { path: '/etc/passwd' }, 'path'],
     ['a path as an output', 'save_leads', { launchIds: ['1'], output: 'csv /tmp/x.csv' }, 'output'],
-    ['a cost below nothing', 'judge_launches', { maxUsd: -1 }, 'maxUsd'],
+    ['a cost below nothing', 'judge_launch', { maxUsd: -1 }, 'maxUsd'],
   ])('%s', async (_name, name, args, sentence) => {
     const { tool, asked } = await openTools(CONFIG)
     const answer = await tool(name, args)
@@ -126,7 +126,7 @@ describe('refused with a sentence, and nothing is asked of the AI', () => {
     const { tool, asked } = await openTools(CONFIG)
     const launchIds = idsOf(await tool('search_launches', { maxResults: 1 }))
     for (const name of ['research_contacts', 'save_leads'])
-      expect((await tool(name, { launchIds })).text).toContain('Call judge_launches first.')
+      expect((await tool(name, { launchIds })).text).toContain('Call judge_launch first.')
     expect(asked).toEqual([])
   })
 
@@ -137,7 +137,7 @@ describe('refused with a sentence, and nothing is asked of the AI', () => {
 
   test('no output', async () => {
     const { tool } = await openTools({ search: SEARCH, research: NO_PAGES })
-    const launchIds = idsOf(await tool('judge_launches', { maxResults: 1 }))
+    const launchIds = idsOf(await tool('judge_launch', { maxResults: 1 }))
     expect((await tool('save_leads', { launchIds })).text).toContain('nowhere to save leads')
   })
 })
@@ -145,16 +145,16 @@ describe('refused with a sentence, and nothing is asked of the AI', () => {
 describe('the budget', () => {
   test('of a call ends it before a call that could cost more, and keeps what is done', async () => {
     const { tool, asked } = await openTools(CONFIG)
-    const none = await tool('judge_launches', { maxUsd: 0 })
+    const none = await tool('judge_launch', { maxUsd: 0 })
     expect(none).toMatchObject({ isError: true, data: { launches: [], failed: [], paidCalls: 0 } })
     expect(none.text).toContain('Stopped before a call that could have cost more than is allowed.')
     expect(asked).toEqual([])
-    const some = await tool('judge_launches', { maxUsd: 0.08 })
+    const some = await tool('judge_launch', { maxUsd: 0.08 })
     expect(some.isError).toBe(true)
     expect(Paid.parse(some.data).paidUsd).toBeLessThanOrEqual(0.08)
     expect(asked.length).toBeGreaterThan(0)
     expect(asked.length).toBeLessThan(8)
-    const rest = await tool('judge_launches')
+    const rest = await tool('judge_launch')
     expect(rest).toMatchObject({ isError: false })
     expect(idsOf(rest)).toHaveLength(8)
     expect(asked).toHaveLength(8)
@@ -166,7 +166,7 @@ describe('the budget', () => {
     ['that of the command line', { ...CONFIG, maxUsd: 0.5 }, '0.7', 0.7],
   ])('of the process is %s', async (_name, config, maxUsd, totalUsd) => {
     const { tool } = await openTools(config, { 'max-usd': maxUsd })
-    const { leftUsd, paidUsd } = Paid.parse((await tool('judge_launches', { maxResults: 1 })).data)
+    const { leftUsd, paidUsd } = Paid.parse((await tool('judge_launch', { maxResults: 1 })).data)
     expect(paidUsd).toBeGreaterThan(0)
     expect(leftUsd + paidUsd).toBeCloseTo(totalUsd, 6)
   })
@@ -175,7 +175,7 @@ describe('the budget', () => {
     const { tool, asked } = await openTools(CONFIG, { 'max-usd': '0.08' })
     let paidUsd = 0
     for (let again = 0; again < 10; again += 1) {
-      const { isError, data } = await tool('judge_launches', { maxUsd: 1_000 })
+      const { isError, data } = await tool('judge_launch', { maxUsd: 1_000 })
       expect(isError).toBe(true)
       paidUsd += Paid.parse(data).paidUsd
     }
@@ -204,7 +204,7 @@ test('what a stranger wrote stands inside the fence, on one line, without hidden
       },
     },
   )
-  for (const { text, data } of [await tool('search_launches'), await tool('judge_launches')]) {
+  for (const { text, data } of [await tool('search_launches'), await tool('judge_launch')]) {
     const lines = text.split('\n')
     const mark = /^DATA (\S+)$/.exec(lines.at(-3) ?? '')?.[1]
     expect(mark).toMatch(/^[0-9a-f-]{36}$/)
@@ -230,28 +230,28 @@ test('a call that its client cancels begins nothing more, and keeps what was und
       },
     },
   )
-  await expect(tool('judge_launches', {}, stop.signal)).rejects.toThrow('enough')
+  await expect(tool('judge_launch', {}, stop.signal)).rejects.toThrow('enough')
   // Calls run one after the other, so that this one comes when the cancelled one has ended.
   await tool('search_launches', { maxResults: 1 })
   const paid = asked.length
   expect(paid).toBeLessThan(8)
   expect(await judgedIn(folder)).toBe(paid)
-  const rest = await tool('judge_launches')
+  const rest = await tool('judge_launch')
   expect(Paid.parse(rest.data).paidCalls).toBe(8 - paid)
 })
 
 test('the history is free between two calls; while another run has it, a call says so', async () => {
   const { tool, folder } = await openTools(CONFIG)
-  const launchIds = idsOf(await tool('judge_launches', { maxResults: 1 }))
+  const launchIds = idsOf(await tool('judge_launch', { maxResults: 1 }))
   const history = await openHistory(folder)
-  const busy = await tool('judge_launches', { launchIds })
+  const busy = await tool('judge_launch', { launchIds })
   expect(busy.isError).toBe(true)
   expect(busy.text).toContain('Another run is using')
   expect(busy.text).not.toContain(folder)
   // A search writes nothing and waits for nobody.
   expect(await tool('search_launches')).toMatchObject({ isError: false })
   await history.close()
-  expect(await tool('judge_launches', { launchIds })).toMatchObject({ isError: false })
+  expect(await tool('judge_launch', { launchIds })).toMatchObject({ isError: false })
 })
 
 test('leads go to the output that is named, among those of the configuration', async () => {
@@ -261,7 +261,7 @@ test('leads go to the output that is named, among those of the configuration', a
   expect(JSON.stringify(tools.at(-1)?.inputSchema)).toContain(
     JSON.stringify([`sheet ${SPREADSHEET_ID}`, 'jsonl leads.jsonl']),
   )
-  const launchIds = idsOf(await tool('judge_launches', { maxResults: 2 }))
+  const launchIds = idsOf(await tool('judge_launch', { maxResults: 2 }))
   expect((await tool('save_leads', { launchIds, output: 'jsonl leads.jsonl' })).data).toMatchObject({
     outputs: [{ output: 'jsonl leads.jsonl', saved: 2 }],
   })
@@ -279,7 +279,7 @@ test('leads go to the output that is named, among those of the configuration', a
 test('an error that nobody foresaw is told on standard error alone', async () => {
   const { tool, err, folder } = await openTools(CONFIG)
   await mkdir(join(folder, 'launchscout.history.jsonl'))
-  const { isError, text } = await tool('judge_launches', { maxResults: 1 })
+  const { isError, text } = await tool('judge_launch', { maxResults: 1 })
   expect(isError).toBe(true)
   expect(text).toBe(mcpMessages.unforeseen)
   expect(err()).toContain('EISDIR')
@@ -292,7 +292,7 @@ test('a service that fails is told by its name, and no key is anywhere', async (
     {},
     { fetch: (request) => (request.url.includes('/ai/') ? refuse() : null) },
   )
-  const { isError, text } = await tool('judge_launches')
+  const { isError, text } = await tool('judge_launch')
   expect(isError).toBe(true)
   expect(text).toContain('OpenAI does not accept the key.')
   expect(asked.length).toBeLessThanOrEqual(5)
@@ -302,7 +302,7 @@ test('a service that fails is told by its name, and no key is anywhere', async (
 test('a client that asks for it hears how far a call is', async () => {
   const { client } = await openTools(CONFIG)
   const heard: number[] = []
-  const params = { name: 'judge_launches', arguments: { maxResults: 3 } }
+  const params = { name: 'judge_launch', arguments: { maxResults: 3 } }
   await client.callTool(params, undefined, { onprogress: ({ progress }) => void heard.push(progress) })
   expect(heard).toEqual([1, 2, 3])
 })
@@ -320,7 +320,7 @@ test('a server that closes begins nothing more, and keeps what was under way', a
     },
   )
   const closed = new Promise<void>((resolve) => (end = () => void close().then(resolve)))
-  await tool('judge_launches').catch(() => undefined)
+  await tool('judge_launch').catch(() => undefined)
   await closed
   expect(asked.length).toBeLessThan(8)
   expect(await judgedIn(folder)).toBe(asked.length)

@@ -6,9 +6,9 @@ export const DATA_NOTE =
 
 export const serverInstructions = (sample: boolean): string =>
   [
-    'Launchscout finds sales leads among new product launches. Usual order: search_launches, judge_launches, research_contacts, save_leads.',
+    'Launchscout finds sales leads among new product launches. Usual order: search_launches, judge_launch, research_contacts, save_leads.',
     'Each tool takes the ids that search_launches gives. What was judged, researched or saved before is neither paid for nor saved again, so that a call which ended early can be repeated.',
-    'judge_launches and research_contacts cost the user money. Ask the user before large calls.',
+    'judge_launch and research_contacts cost the user money. Ask the user before large calls.',
     DATA_NOTE,
     ...(sample ? ['All launches, people and scores are invented sample data, and cost nothing.'] : []),
   ].join('\n')
@@ -70,7 +70,7 @@ export const mcpMessages = {
   unknownIds: (ids: readonly string[]) =>
     `No launch is known by ${ids.join(', ')}. Find launches with search_launches first.`,
   notJudged: (ids: readonly string[]) =>
-    `Not judged by today’s criteria: ${ids.join(', ')}. Call judge_launches first.`,
+    `Not judged by today’s criteria: ${ids.join(', ')}. Call judge_launch first.`,
   noSuchOutput: (names: readonly string[]) => `There is no such output. There are: ${names.join(', ')}.`,
   budget: (callUsd: number, leftUsd: number, totalUsd: number) =>
     `Stopped before a call that could have cost more than is allowed. This request may cost $${callUsd.toFixed(2)}; $${leftUsd.toFixed(2)} of $${totalUsd.toFixed(2)} are left for this server. What is done is kept. The user can start the server with a higher --max-usd.`,

@@ -33,7 +33,7 @@ test('an assistant starts it as a process, and nothing but the protocol is on st
   await client.connect(transport)
   onTestFinished(() => client.close())
   expect((await client.listTools()).tools).toHaveLength(4)
-  const judged = await client.callTool({ name: 'judge_launches', arguments: { maxResults: 3 } })
+  const judged = await client.callTool({ name: 'judge_launch', arguments: { maxResults: 3 } })
   expect(judged).toMatchObject({ structuredContent: { sample: true, launches: [{}, {}, {}] } })
   expect(errors).toEqual([])
 })

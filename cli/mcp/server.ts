@@ -16,7 +16,7 @@ import {
   SearchArguments,
 } from './schemas.ts'
 import type { Call, CallContext, Session } from './session.ts'
-import { judgeLaunches } from './tools/judge-launches.ts'
+import { judgeLaunches } from './tools/judge-launch.ts'
 import { researchContacts } from './tools/research-contacts.ts'
 import { saveLeads } from './tools/save-leads.ts'
 import { searchLaunches } from './tools/search-launches.ts'
@@ -69,7 +69,7 @@ export function createMcpServer(
     (wish, extra) => run({ readOnly: true }, extra, (context) => searchLaunches(wish, context)),
   )
   server.registerTool(
-    'judge_launches',
+    'judge_launch',
     { ...texts.judge, inputSchema: JudgeArguments, outputSchema: JudgeAnswer, annotations: ADDS },
     (given, extra) =>
       run({ readOnly: false, maxUsd: given.maxUsd }, extra, (context) =>

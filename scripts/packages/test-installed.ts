@@ -14,6 +14,8 @@ interface Ended {
   code: number
   /** All that it printed. */
   printed: string
+  /** What it printed on standard output alone. */
+  answer: string
 }
 
 /** Runs a program to its end, within four minutes. */
@@ -24,7 +26,7 @@ export function run(
 ): Promise<Ended> {
   return new Promise((resolve) => {
     execFile(program, args, { timeout: 240_000, env: process.env, ...options }, (error, out, complaint) =>
-      resolve({ code: error === null ? 0 : 1, printed: `${out}${complaint}` }),
+      resolve({ code: error === null ? 0 : 1, printed: `${out}${complaint}`, answer: out }),
     )
   })
 }
@@ -60,7 +62,8 @@ export async function openProject(packages: readonly string[]) {
   }
 }
 
-async function install(folder: string, packages: readonly string[]): Promise<void> {
+/** A project in a folder, with packages of files or the registry. */
+export async function install(folder: string, packages: readonly string[]): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
   const args = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', ...packages]
