@@ -280,10 +280,10 @@ describe('a user', () => {
     const slow = Array.from({ length: 25 }, (_, index) => `slow${index}.example`)
     const { reader, requested } = await open(
       { ...Object.fromEntries(slow.map((name) => [name, () => undefined])), 'acme.example': page(TEAM) },
-      { limits: { maxWaitMs: 1_000 } },
+      { limits: { maxWaitMs: 3_000 } },
     )
     const waiting = reader.read('ada', [...slow.map((name) => `http://${name}/`), 'http://acme.example/'])
-    await expect.poll(requested).toHaveLength(6)
+    await expect.poll(requested, { timeout: 5_000 }).toHaveLength(6)
     // One of them alone, and one that waits among the others.
     const answers = await reader.read('bob', ['http://acme.example/team', 'http://acme.example/'])
     expect(answers.map(({ title }) => title)).toEqual(['Team', 'Team'])
