@@ -22,6 +22,7 @@ const start: TryoutStart = {
     { before: null, after: null },
     { before: null, after: 100 },
   ],
+  model: 'gpt-a',
   facts: new Map([['key of 7', launch('7')]]),
 }
 

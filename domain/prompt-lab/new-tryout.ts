@@ -13,13 +13,15 @@ export interface TryoutStart {
   candidates: readonly Candidate[]
   /** Of each candidate. */
   known: readonly KnownScores[]
+  /** By which these are, and the others will be; null where it is not known. */
+  model: string | null
   /** The facts of candidates without them, by the keys of their leads. */
   facts: ReadonlyMap<string, Product>
 }
 
 /** A tryout that begins. Launches whose facts are not known, as their label was removed meanwhile, are left out. */
 export function newTryout(
-  { source, prompts, candidates, known, facts }: TryoutStart,
+  { source, prompts, candidates, known, model, facts }: TryoutStart,
   { id, nowMs }: { id: string; nowMs: number },
 ): Tryout {
   return {
@@ -32,6 +34,7 @@ export function newTryout(
     atMs: nowMs,
     usedInPlaceOf: null,
     sample: false,
+    models: model === null ? [] : [model],
     launches: candidates.flatMap(({ launchId, leadKey, isGood, product }, index) => {
       const launch = product ?? facts.get(leadKey ?? '')
       const scores = known[index]

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { afterEvents, aiFailure, scored, triedLaunch, TRYOUT_AT_MS, tryoutWith } from './test-tryout.ts'
 import {
+  isOfSeveralModels,
   progressOf,
   readTryout,
   reduceTryout,
@@ -117,6 +118,17 @@ test('one answer by the sandbox’s rules marks the tryout', () => {
   const sample: TryoutEvent = { type: 'known', scores: [{ id: 'a', side: 'after', score: 10, sample: true }] }
   expect(afterEvents(two, known('a', 'before')).sample).toBe(false)
   expect(afterEvents(two, sample, known('a', 'before')).sample).toBe(true)
+})
+
+test('a tryout is of several models once a score is by another than the ones before', () => {
+  const by = (model: string | undefined): TryoutEvent => ({
+    type: 'known',
+    scores: [{ id: 'a', side: 'after', score: 10, sample: false, model }],
+  })
+  const begun = { ...two, models: ['gpt-a'] }
+  expect(isOfSeveralModels(two)).toBe(false)
+  expect(isOfSeveralModels(afterEvents(begun, by('gpt-a'), by(undefined)))).toBe(false)
+  expect(isOfSeveralModels(afterEvents(begun, by('gpt-b')))).toBe(true)
 })
 
 test('the longest wait for a limit is shown, until it is over', () => {

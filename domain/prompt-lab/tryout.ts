@@ -53,6 +53,8 @@ export const Tryout = z.object({
   usedInPlaceOf: z.nullable(text),
   /** The sandbox's fixed rules gave some of the scores. */
   sample: z.boolean(),
+  /** Which models gave the scores; a tryout of an older release does not say. */
+  models: z.optional(list(text)),
   launches: list(TriedLaunch),
 })
 export type Tryout = z.infer<typeof Tryout>
@@ -65,8 +67,11 @@ export interface Place {
 }
 
 export type TryoutEvent =
-  /** `sample`: by the sandbox's fixed rules. */
-  | { type: 'known'; scores: readonly (Place & { score: number; sample: boolean })[] }
+  /** `sample`: by the sandbox's fixed rules. `model`: see `Judgment`. */
+  | {
+      type: 'known'
+      scores: readonly (Place & { score: number; sample: boolean; model?: string | undefined })[]
+    }
   | ({ type: 'waits'; untilMs: number | null } & Place)
   | ({ type: 'failed'; failure: Failure | null } & Place)
   /** The consent to pay again is used up. */
@@ -94,6 +99,7 @@ export function reduceTryout(tryout: Tryout, event: TryoutEvent, atMs: number): 
       return settled({
         ...event.scores.reduce((last, one) => withScore(last, one, knownScore(one.score)), next),
         sample: tryout.sample || event.scores.some(({ sample }) => sample),
+        models: [...new Set([...(tryout.models ?? []), ...event.scores.flatMap(({ model }) => model ?? [])])],
       })
     case 'waits':
       return changeWaiting(next, event, { untilMs: event.untilMs })
@@ -120,6 +126,9 @@ export function reduceTryout(tryout: Tryout, event: TryoutEvent, atMs: number): 
       return { ...next, usedInPlaceOf: null }
   }
 }
+
+/** Whether the model changed during a tryout, so that more than the prompts differs. */
+export const isOfSeveralModels = ({ models = [] }: Pick<Tryout, 'models'>): boolean => models.length > 1
 
 export const knownScore = (score: number): TriedScore => ({ kind: 'known', score })
 

@@ -1,4 +1,5 @@
 import { newTryout, type TryoutStart } from '#domain/prompt-lab/new-tryout.ts'
+import { answeringModel } from '#web/core/ai/ai.ts'
 import { labelFactsOf } from '#web/core/labels/label-facts.ts'
 import type { Services } from '#web/core/services.tsx'
 import { promptLabOf } from './prompt-lab-of.ts'
@@ -8,12 +9,18 @@ import { promptLabOf } from './prompt-lab-of.ts'
  * @returns whether there was anything to try: false where all labels were removed meanwhile
  * @throws {ServiceError} of 'backend'
  */
-export async function beginTryout(services: Services, start: Omit<TryoutStart, 'facts'>): Promise<boolean> {
+export async function beginTryout(
+  services: Services,
+  start: Omit<TryoutStart, 'facts' | 'model'>,
+): Promise<boolean> {
   const missing = start.candidates.flatMap(({ product, leadKey }) =>
     product === null && leadKey !== null ? [leadKey] : [],
   )
-  const facts = await labelFactsOf(services, missing)
-  const tryout = newTryout({ ...start, facts }, { id: crypto.randomUUID(), nowMs: services.now() })
+  const [facts, model] = await Promise.all([
+    labelFactsOf(services, missing),
+    answeringModel(services, 'classify').catch(() => null),
+  ])
+  const tryout = newTryout({ ...start, facts, model }, { id: crypto.randomUUID(), nowMs: services.now() })
   if (tryout.launches.length === 0) return false
   promptLabOf(services).tryout.begin(tryout)
   return true

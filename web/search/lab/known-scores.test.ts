@@ -51,6 +51,9 @@ test('a tryout begins with the facts that our server keeps with the labels', asy
     candidates.map(({ launchId }) => launchId),
   )
   const known = candidates.map(() => ({ before: null, after: null }))
-  const tryout = newTryout({ source: 'labels', prompts, candidates, known, facts }, { id: 'one', nowMs: 1 })
+  const tryout = newTryout(
+    { source: 'labels', prompts, candidates, known, model: null, facts },
+    { id: 'one', nowMs: 1 },
+  )
   expect(tryout.launches.map(({ product }) => product.name)).toEqual(['Launch a', 'Launch b'])
 })

@@ -93,6 +93,8 @@ export const promptLabMessages = {
       `${countText(tried)} of ${plural(total, 'launch', 'launches')} compared, ${countText(labeled)} of them with a label.`,
     needsLabels:
       'More labels are needed: with fewer than 10 labeled launches, a tryout says next to nothing.',
+    severalModels:
+      'The AI model changed during this tryout, so the difference may not come from the prompts. Try the draft again.',
     why: 'What this means',
     meaning: ({ better, worse, pValue }: TryoutResult) =>
       better + worse === 0

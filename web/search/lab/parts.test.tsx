@@ -155,6 +155,11 @@ describe('the result', () => {
     expect(said).toEqual(sentence === null ? [] : [sentence])
   })
 
+  test('says that the model changed, and only then', () => {
+    expect(drawResult({ ...few, models: ['gpt-a'] })).not.toContain('The AI model changed')
+    expect(drawResult({ ...few, models: ['gpt-a', 'gpt-b'] })).toContain('The AI model changed')
+  })
+
   test('marks answers that are not real', () => {
     expect(drawResult(few)).not.toContain('Not real')
     expect(drawResult({ ...few, sample: true })).toContain('Not real: AI answers')

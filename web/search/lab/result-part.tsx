@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { TryoutResult } from '#domain/prompt-lab/result.ts'
-import type { Tryout } from '#domain/prompt-lab/tryout.ts'
+import { isOfSeveralModels, type Tryout } from '#domain/prompt-lab/tryout.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { labelMessages } from '#web/core/labels/messages.ts'
 import { storageMessages } from '#web/core/messages.ts'
@@ -35,6 +35,7 @@ export function ResultPart({ tryout, result, saved, draft, work, onUse }: Result
     <Stack gap="sm">
       <p>{text.tried(result.tried, tryout.launches.length, result.labeled)}</p>
       {result.needsLabels ? <p>{text.needsLabels}</p> : null}
+      {isOfSeveralModels(tryout) ? <p>{text.severalModels}</p> : null}
       {tryout.sample ? <p>{sampleMessages.partsOf(sampleMessages.parts.ai)}</p> : null}
       <details>
         <summary>{text.why}</summary>

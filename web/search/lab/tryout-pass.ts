@@ -83,7 +83,7 @@ async function takeKnown({ tryout, record, jobs }: TryoutPass, side: Side): Prom
   record({ type: 'known', scores })
 }
 
-const scoreOf = ({ result, sample }: Judgment) => ({ score: result.targetScore, sample })
+const scoreOf = ({ result, sample, model }: Judgment) => ({ score: result.targetScore, sample, model })
 
 const judgeWaiting = (pass: TryoutPass): Promise<void> =>
   classifyInBatches<Place, Judgment>(waitingOf(pass), {
