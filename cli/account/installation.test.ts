@@ -57,7 +57,7 @@ describe('the settings of an installation', () => {
     const other = { ...configOf(), publicUrl: 'https://other.example' }
     await expect(read(async () => Response.json(other))).rejects.toMatchObject({
       code: 'OTHER_ADDRESS',
-      about: 'https://other.example',
+      detail: 'https://other.example',
     })
   })
 
