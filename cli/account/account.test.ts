@@ -10,7 +10,7 @@ import { createMetering } from '#clients/metering/metering.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { metered, type MeteredCall } from '#operations/ai/metered.ts'
 import { createTestBrowser } from '#server/identity/test-browser.ts'
-import { ownSettings, serving, start } from '#server/start/test-server.ts'
+import { serving, start, usedSettings } from '#server/start/test-server.ts'
 import { runProgram } from '../program.ts'
 import { type Account, openAccount } from './account.ts'
 import { createAccountStore } from './account-store.ts'
@@ -23,7 +23,7 @@ const now = () => Date.now() + clock.aheadMs
 beforeEach(async () => {
   clock.aheadMs = 0
   folder = await newConfigFolder()
-  const { url, ...env } = await ownSettings()
+  const { url, ...env } = await usedSettings()
   address = url
   await serving(start(env))
 })
