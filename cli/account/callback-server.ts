@@ -3,6 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import { finished } from 'node:stream/promises'
 import { CliError } from '../cli-error.ts'
 import { isCode } from '../system-error.ts'
+import { urlOf } from './installation.ts'
 import { pageMessages } from './messages.ts'
 
 export interface CallbackServer {
@@ -31,7 +32,7 @@ const HOSTS = ['127.0.0.1', '::1']
 export async function openCallbackServer(port = 0): Promise<CallbackServer> {
   let expected: { state: string; resolve: (answer: CallbackAnswer) => void } | null = null
   const server = createServer((request, response) => {
-    const url = URL.parse(request.url ?? '/', redirectUri)
+    const url = urlOf(request.url ?? '/', redirectUri)
     // A page elsewhere can name this address by a host of its own (DNS rebinding), and knows no state.
     const isForUs =
       expected !== null &&

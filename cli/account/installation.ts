@@ -10,12 +10,16 @@ const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 export const isSafeAddress = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && LOOPBACK_HOSTS.includes(hostname))
 
+/** Null for what is no address. The first releases of Node 20 have no URL.parse. */
+export const urlOf = (text: string, base?: string): URL | null =>
+  URL.canParse(text, base) ? new URL(text, base) : null
+
 /**
  * The address of an installation as accounts are kept by it: an origin.
  * @throws {CliError} BAD_ADDRESS
  */
 export function installationAddress(text: string): string {
-  const url = URL.parse(text)
+  const url = urlOf(text)
   const isOrigin = url !== null && url.href === `${url.origin}/`
   if (!isOrigin || !isSafeAddress(url)) throw new CliError('BAD_ADDRESS', text)
   return url.origin
