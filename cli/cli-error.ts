@@ -1,5 +1,8 @@
 /** What ends a command, apart from failures of services. */
-export type CliErrorCode =
+export type CliErrorCode = RunErrorCode | AccountErrorCode
+
+/** What keeps a job from its end. */
+export type RunErrorCode =
   | 'USAGE'
   | 'UNKNOWN_COMMAND'
   | 'CONFIG_NOT_FOUND'
@@ -17,7 +20,37 @@ export type CliErrorCode =
   | 'BUSY'
   | 'BUDGET_REACHED'
 
-/** `detail` is what the sentence names: a file, a line, a variable. Never a key. */
+/** Why somebody is not signed in at an installation, or why it gives nothing. */
+export type AccountErrorCode =
+  // Wrong usage.
+  | 'BAD_ADDRESS'
+  | 'BAD_PORT'
+  | 'OTHER_ADDRESS'
+  | 'SEVERAL_ACCOUNTS'
+  // A sign-in is needed, or was refused.
+  | 'NOT_SIGNED_IN'
+  | 'SIGN_IN_ENDED'
+  | 'SIGN_IN_REFUSED'
+  | 'SIGN_IN_NOT_FINISHED'
+  | 'SIGN_IN_NOT_OFFERED'
+  | 'FOREIGN_POOL'
+  | 'EMAIL_NOT_VERIFIED'
+  | 'BLOCKED'
+  | 'FILE_OPEN_TO_OTHERS'
+  | 'FILE_UNREADABLE'
+  | 'FILE_NOT_WRITTEN'
+  // The network or a service failed.
+  | 'UNREACHABLE'
+  | 'NOT_LAUNCHSCOUT'
+  | 'POOL_UNREACHABLE'
+  | 'PORT_IN_USE'
+  | 'FILE_BUSY'
+  | 'SERVICE_FAILED'
+
+/**
+ * `detail` is what the sentence names: a file, an address, a variable. It is never a key or a token, and neither does the
+ * cause hold one.
+ */
 export class CliError extends Error {
   override readonly name = 'CliError'
   readonly code: CliErrorCode

@@ -38,7 +38,7 @@ export interface ContextOptions {
 
 /**
  * @param options.installation whether the user's installation is asked, where the configuration names one
- * @throws {CliError} of the configuration, the keys and the history; {AccountError} of the installation
+ * @throws {CliError} of the configuration, the keys and the history; {CliError} of the installation
  */
 export async function openContext(options: ContextOptions, io: Io): Promise<Context> {
   const { config, folder } = await readConfig(options.config, io.cwd)
@@ -87,7 +87,7 @@ export async function openContext(options: ContextOptions, io: Io): Promise<Cont
   }
 }
 
-/** Null where the configuration names none, and with sample data, which concerns nobody. @throws {AccountError} */
+/** Null where the configuration names none, and with sample data, which concerns nobody. @throws {CliError} */
 async function installationOf(
   { installation: isAsked = true, sample }: ContextOptions,
   { installation: address }: RunConfig,

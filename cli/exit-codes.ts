@@ -7,7 +7,7 @@ export const EXIT = {
   usage: 2,
   /** Some launches could not be judged, researched or saved; all others were. */
   partly: 3,
-  /** A key is missing or refused, or a sign-in is needed. */
+  /** A key is missing or refused, a sign-in is needed, or the plan allows no call. */
   refused: 4,
   /** A service could not be reached, or failed. */
   service: 5,

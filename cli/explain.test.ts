@@ -26,6 +26,10 @@ test.each<[CliErrorCode, ExitCode]>([
   ['WEBHOOK_REFUSED', EXIT.service],
   ['BUDGET_REACHED', EXIT.budget],
   ['BUSY', EXIT.busy],
+  ['BAD_ADDRESS', EXIT.usage],
+  ['NOT_SIGNED_IN', EXIT.refused],
+  ['SIGN_IN_NOT_FINISHED', EXIT.refused],
+  ['FILE_BUSY', EXIT.service],
 ])('%s ends with %i', (code, exitCode) => {
   expect(explain(new CliError(code)).exitCode).toBe(exitCode)
 })

@@ -1,8 +1,5 @@
 import { isServiceError } from '#clients/http.ts'
 import { PartlySavedError } from '#operations/leads-sheet/save-lead.ts'
-import { AccountError } from './account/account-error.ts'
-import { exitOf } from './account/command.ts'
-import { accountSentence } from './account/messages.ts'
 import { CliError, type CliErrorCode } from './cli-error.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
 import { errorMessages, SERVICE_NAMES, serviceFailed, serviceMessages, unforeseen } from './messages.ts'
@@ -22,6 +19,23 @@ const EXITS: Partial<Record<CliErrorCode, ExitCode>> = {
   WEBHOOK_REFUSED: EXIT.service,
   BUDGET_REACHED: EXIT.budget,
   BUSY: EXIT.busy,
+  NOT_SIGNED_IN: EXIT.refused,
+  SIGN_IN_ENDED: EXIT.refused,
+  SIGN_IN_REFUSED: EXIT.refused,
+  SIGN_IN_NOT_FINISHED: EXIT.refused,
+  SIGN_IN_NOT_OFFERED: EXIT.refused,
+  FOREIGN_POOL: EXIT.refused,
+  EMAIL_NOT_VERIFIED: EXIT.refused,
+  BLOCKED: EXIT.refused,
+  FILE_OPEN_TO_OTHERS: EXIT.refused,
+  FILE_UNREADABLE: EXIT.refused,
+  FILE_NOT_WRITTEN: EXIT.service,
+  UNREACHABLE: EXIT.service,
+  NOT_LAUNCHSCOUT: EXIT.service,
+  POOL_UNREACHABLE: EXIT.service,
+  PORT_IN_USE: EXIT.service,
+  FILE_BUSY: EXIT.service,
+  SERVICE_FAILED: EXIT.service,
 }
 
 const REFUSALS = [
@@ -41,8 +55,6 @@ export function explain(error: unknown): Explained {
       exitCode: EXITS[error.code] ?? EXIT.usage,
       code: error.code,
     }
-  if (error instanceof AccountError)
-    return { sentence: accountSentence(error), exitCode: exitOf(error), code: error.code }
   if (error instanceof PartlySavedError) return { ...explain(error.cause), exitCode: EXIT.partly }
   if (isServiceError(error)) {
     const { service, code, status } = error

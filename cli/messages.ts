@@ -1,8 +1,8 @@
 import type { ServiceName } from '#domain/failure.ts'
-import type { CliErrorCode } from './cli-error.ts'
+import { accountErrorMessages } from './account/messages.ts'
+import type { CliErrorCode, RunErrorCode } from './cli-error.ts'
 
-/** What users read when something goes wrong. */
-export const errorMessages: Record<CliErrorCode, (detail: string) => string> = {
+const runErrorMessages: Record<RunErrorCode, (detail: string) => string> = {
   USAGE: (what) => `${what}\nRun "launchscout --help" to see what there is.`,
   UNKNOWN_COMMAND: (name) =>
     `There is no command "${name}". Run "launchscout --help" to see those there are.`,
@@ -24,6 +24,12 @@ export const errorMessages: Record<CliErrorCode, (detail: string) => string> = {
   HISTORY_UNREADABLE: (where) => `The history cannot be read: ${where}. Correct that line or delete it.`,
   BUSY: (file) => `Another run is using ${file}. Wait until it is done.`,
   BUDGET_REACHED: (maxUsd) => `Stopped before a call that could have taken the costs beyond $${maxUsd}.`,
+}
+
+/** What users read when something goes wrong. */
+export const errorMessages: Record<CliErrorCode, (detail: string) => string> = {
+  ...runErrorMessages,
+  ...accountErrorMessages,
 }
 
 /** Of services, where a code says more than that something failed. */
@@ -79,6 +85,7 @@ export const progressMessages = {
   paid: (calls: number, usd: number) =>
     `${calls} ${calls === 1 ? 'call was' : 'calls were'} paid, about $${usd.toFixed(2)} by the list prices.`,
   stopped: 'Stopped. What is done is kept, and the next run goes on from there.',
+  stoppedAtOnce: 'Stopped.',
   stopping:
     'Stopping: waiting for the calls under way, as they are paid for. Press Ctrl-C again to leave at once.',
   sample: 'Sample data: launches, people and scores are invented.',

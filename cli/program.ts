@@ -1,8 +1,8 @@
-import type { CommandIo } from './account/command.ts'
 import { CliError } from './cli-error.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
 import { COMMAND_HELP, type CommandName, COMMANDS, HELP } from './help.ts'
 import type { Io } from './io.ts'
+import { progressMessages } from './messages.ts'
 
 type Command = (args: readonly string[], io: Io) => Promise<ExitCode>
 
@@ -14,23 +14,14 @@ const LOAD: Record<CommandName, () => Promise<Command>> = {
   research: async () => (await import('./commands/research.ts')).researchCommand,
   save: async () => (await import('./commands/save.ts')).saveCommand,
   leads: async () => (await import('./commands/leads.ts')).leadsCommand,
-  'sign-in': async () => accountCommand((await import('./account/sign-in-command.ts')).signInCommand),
-  'sign-out': async () => accountCommand((await import('./account/sign-out-command.ts')).signOutCommand),
+  'sign-in': async () => (await import('./account/sign-in-command.ts')).signInCommand,
+  'sign-out': async () => (await import('./account/sign-out-command.ts')).signOutCommand,
   mcp: async () => (await import('./commands/mcp.ts')).mcpCommand,
 }
 
-/** Commands of the account write whole lines. */
-const accountCommand =
-  (command: (args: string[], io: CommandIo) => Promise<ExitCode>): Command =>
-  (args, io) =>
-    command([...args], {
-      stdout: (line) => io.stdout(`${line}\n`),
-      stderr: (line) => io.stderr(`${line}\n`),
-      env: io.env,
-      signal: io.stop,
-      fetch: io.fetch,
-      now: io.timing?.now ?? Date.now,
-    })
+/** Their calls are paid for, so that a stop waits for those under way. */
+const PAYING: readonly string[] = ['run', 'judge', 'research', 'mcp'] satisfies CommandName[]
+export const isPaying = (name: string | undefined): boolean => name !== undefined && PAYING.includes(name)
 
 const HELP_FLAGS = ['--help', '-h']
 
@@ -47,7 +38,10 @@ export async function runProgram(args: readonly string[], io: Io): Promise<ExitC
       await LOAD[command]()
     )(rest, io)
   } catch (error) {
-    if (io.stop.aborted && error === io.stop.reason) return EXIT.stopped
+    if (io.stop.aborted && error === io.stop.reason) {
+      io.stderr(`${progressMessages.stoppedAtOnce}\n`)
+      return EXIT.stopped
+    }
     const { explain } = await import('./explain.ts')
     const { sentence, exitCode } = explain(error)
     io.stderr(`${sentence}\n`)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { onTestFinished } from 'vitest'
+import type { Timing } from '#clients/http.ts'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { memoryStore } from '#sandbox/memory-store.ts'
 import { createSampleWeb } from '#sandbox/sample-sites/sample-web.ts'
@@ -21,6 +22,7 @@ export interface Call {
   stdin?: string
   env?: Record<string, string>
   stop?: AbortSignal
+  timing?: Partial<Timing>
   /** Answers some requests itself, or changes the answers of the vendors. */
   fetch?: (
     request: Request,
@@ -96,7 +98,7 @@ export async function openCli(config?: object) {
         return (await given.fetch?.(request, vendors)) ?? vendors(request)
       },
       version: '1.2.3',
-      timing: { now, pause: () => Promise.resolve() },
+      timing: { now, pause: () => Promise.resolve(), ...given.timing },
       endpoints: {
         listing: `${BASE_URL}/listing/graphql`,
         ai: `${BASE_URL}/ai/v1`,

@@ -2,7 +2,7 @@ import { type Backend, createBackend } from '#clients/backend/backend.ts'
 import { isBackendError } from '#clients/backend/backend-error.ts'
 import { ensureUser } from '#clients/backend/documents.ts'
 import { realTiming, withoutRedirects } from '#clients/http.ts'
-import { type AccountCode, AccountError } from './account-error.ts'
+import { type AccountErrorCode, CliError } from '../cli-error.ts'
 import type { InstallationOptions } from './installation.ts'
 
 export interface AccountBackendOptions extends Pick<InstallationOptions, 'address' | 'fetch'> {
@@ -11,7 +11,7 @@ export interface AccountBackendOptions extends Pick<InstallationOptions, 'addres
   email: string
 }
 
-/** The API of an installation as the signed-in user. Both throw AccountError for what concerns the sign-in. */
+/** The API of an installation as the signed-in user. Both throw CliError for what concerns the sign-in. */
 export function createAccountBackend(options: AccountBackendOptions): Backend {
   const { address, fetch, idToken } = options
   let tokenFailure: unknown = null
@@ -36,7 +36,7 @@ export function createAccountBackend(options: AccountBackendOptions): Backend {
         return await send(document, variables, signal)
       } catch (error) {
         signal?.throwIfAborted()
-        if (tokenFailure instanceof AccountError) throw tokenFailure
+        if (tokenFailure instanceof CliError) throw tokenFailure
         throw explain(error, options)
       }
     }
@@ -44,7 +44,7 @@ export function createAccountBackend(options: AccountBackendOptions): Backend {
 }
 
 /** Codes of our server that concern the user, and what is named with them. */
-const CONCERN_THE_USER: Record<string, [AccountCode, about: 'address' | 'email']> = {
+const CONCERN_THE_USER: Record<string, [AccountErrorCode, detail: 'address' | 'email']> = {
   UNAUTHENTICATED: ['SIGN_IN_ENDED', 'address'],
   NO_ID_TOKEN: ['SIGN_IN_ENDED', 'address'],
   BLOCKED: ['BLOCKED', 'address'],
@@ -55,15 +55,15 @@ const CONCERN_THE_USER: Record<string, [AccountCode, about: 'address' | 'email']
 
 function explain(error: unknown, options: AccountBackendOptions): unknown {
   if (!isBackendError(error)) return error
-  const [code, about] = CONCERN_THE_USER[error.code] ?? []
-  if (code === undefined || about === undefined)
-    return new AccountError('SERVICE_FAILED', error.code, { cause: error })
-  return new AccountError(code, options[about], { cause: error })
+  const [code, detail] = CONCERN_THE_USER[error.code] ?? []
+  if (code === undefined || detail === undefined)
+    return new CliError('SERVICE_FAILED', error.code, { cause: error })
+  return new CliError(code, options[detail], { cause: error })
 }
 
 /**
  * Makes the user's record, unless it is there, so that the installation takes the sign-in.
- * @throws {AccountError}
+ * @throws {CliError}
  */
 export async function registerUser({
   idToken,

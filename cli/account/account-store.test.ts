@@ -1,8 +1,9 @@
-import { chmod, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { chmod, mkdir, readdir, readFile, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { realTiming } from '#clients/http.ts'
 import { type AccountStore, createAccountStore, type KeptAccount } from './account-store.ts'
 import { newConfigFolder } from './test-sign-in.ts'
 
@@ -19,8 +20,7 @@ const accountOf = (refreshToken: string): KeptAccount => ({
 let folder: string
 let store: AccountStore
 const pause = (ms: number) => wait(Math.min(ms, 1))
-const openStore = (aheadMs = 0) =>
-  createAccountStore({ XDG_CONFIG_HOME: folder }, { now: () => Date.now() + aheadMs, pause })
+const openStore = () => createAccountStore({ XDG_CONFIG_HOME: folder }, { pause })
 beforeEach(async () => {
   folder = await newConfigFolder()
   store = openStore()
@@ -38,7 +38,7 @@ describe('the file', () => {
       '/h/.config/launchscout/accounts.json',
     ],
   ])('is below %s', (_name, env, path) => {
-    expect(createAccountStore(env, { now: Date.now, pause }).path).toBe(path)
+    expect(createAccountStore(env, { pause }).path).toBe(path)
   })
 
   test('and its folder are for their user alone, also where the folder was there', async () => {
@@ -52,7 +52,7 @@ describe('the file', () => {
     await keep()
     expect(await store.find(address)).toEqual(accountOf('r1'))
     await chmod(store.path, mode)
-    const refused = { code: 'FILE_OPEN_TO_OTHERS', about: store.path }
+    const refused = { code: 'FILE_OPEN_TO_OTHERS', detail: store.path }
     await expect(store.find(address)).rejects.toMatchObject(refused)
     await expect(keep('r2')).rejects.toMatchObject(refused)
     await chmod(store.path, 0o600)
@@ -69,7 +69,7 @@ describe('the file', () => {
     await mkdir(dirname(store.path), { recursive: true })
     await writeFile(store.path, text, { mode: 0o600 })
     const error: unknown = await store.find(address).catch((caught: unknown) => caught)
-    expect(error).toMatchObject({ code: 'FILE_UNREADABLE', about: store.path })
+    expect(error).toMatchObject({ code: 'FILE_UNREADABLE', detail: store.path })
     expect(inspect(error)).not.toContain('secret')
     await writeFile(store.path, '{"version":1,"accounts":{}}')
     expect(await store.find(address)).toBeNull()
@@ -100,26 +100,68 @@ describe('several processes at once', () => {
     expect(used).toEqual(Array.from({ length: 12 }, (_, nth) => String(nth)))
   })
 
-  test('wait for a lock that is held, and take the place of one whose process was killed', async () => {
-    await keep()
+  describe('wait for a lock that is held', () => {
+    const lock = () => `${store.path}.lock`
+    const touched = async (secondsAgo: number) => {
+      const time = new Date(Date.now() - secondsAgo * 1_000)
+      await utimes(lock(), time, time)
+    }
+    beforeEach(async () => {
+      await keep()
+      await mkdir(lock())
+    })
+
+    test('for 90 seconds, and then change nothing', async () => {
+      let waitedMs = 0
+      const impatient = createAccountStore(
+        { XDG_CONFIG_HOME: folder },
+        { pause: (ms) => Promise.resolve(void (waitedMs += ms)) },
+      )
+      const change = () => impatient.change(address, () => Promise.resolve(accountOf('r2')))
+      await expect(change()).rejects.toMatchObject({ code: 'FILE_BUSY', detail: store.path })
+      expect(Math.round(waitedMs / 1_000)).toBe(90)
+      expect(await store.find(address)).toEqual(accountOf('r1'))
+      await rmdir(lock())
+      await change()
+      expect(await store.find(address)).toEqual(accountOf('r2'))
+    })
+
+    test('until their user stops them', async () => {
+      const stop = new AbortController()
+      const stoppable = createAccountStore(
+        { XDG_CONFIG_HOME: folder },
+        { pause: realTiming.pause, signal: stop.signal },
+      )
+      const changing = stoppable.change(address, () => Promise.resolve(accountOf('r2')))
+      stop.abort(new Error('enough'))
+      await expect(changing).rejects.toThrow('enough')
+      expect(await store.find(address)).toEqual(accountOf('r1'))
+    })
+
+    test.each([
+      ['and take it over after 60 seconds of a process that was killed', 61, 'r2'],
+      ['also for long, while its process lives', 55, 'r1'],
+    ])('%s', async (_which, secondsAgo, expected) => {
+      await touched(secondsAgo)
+      const impatient = createAccountStore(
+        { XDG_CONFIG_HOME: folder },
+        { pause: () => Promise.reject(new Error('waits')) },
+      )
+      const change = impatient.change(address, () => Promise.resolve(accountOf('r2')))
+      if (expected === 'r2') await change
+      else await expect(change).rejects.toThrow('waits')
+      expect(await store.find(address)).toEqual(accountOf(expected))
+    })
+  })
+
+  test('say so where the lock cannot be made', async () => {
     const lock = `${store.path}.lock`
-    await writeFile(lock, 'another')
-    await expect(keep('r2')).rejects.toMatchObject({ code: 'FILE_BUSY' })
-    expect(await store.find(address)).toEqual(accountOf('r1'))
-    const old = new Date(Date.now() - 61_000)
-    await utimes(lock, old, old)
-    let running = 0
-    let most = 0
-    const change = () =>
-      openStore().change(address, async () => {
-        most = Math.max(most, ++running)
-        await wait(1)
-        running--
-        return accountOf('r3')
-      })
-    await Promise.all(Array.from({ length: 8 }, change))
-    expect(most).toBe(1)
-    expect(await store.find(address)).toEqual(accountOf('r3'))
-    expect(await readdir(join(folder, 'launchscout'))).toEqual(['accounts.json'])
+    await keep()
+    await writeFile(lock, '')
+    await utimes(lock, 0, 0)
+    await expect(keep('r2')).rejects.toMatchObject({ code: 'FILE_NOT_WRITTEN', detail: store.path })
+    await rm(lock)
+    await keep('r2')
+    expect(await store.find(address)).toEqual(accountOf('r2'))
   })
 })

@@ -3,8 +3,10 @@ import { chmod, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
-import { AccountError } from './account-error.ts'
-import { type FileLockOptions, isCode, underLock } from './file-lock.ts'
+import type { Timing } from '#clients/http.ts'
+import { CliError } from '../cli-error.ts'
+import { lockFile } from '../file-lock.ts'
+import { isMissing } from '../system-error.ts'
 
 /** A sign-in at one installation. */
 const KeptAccount = z.object({
@@ -23,7 +25,7 @@ export type KeptAccount = z.infer<typeof KeptAccount>
 const KeptFile = z.object({ version: z.literal(1), accounts: z.record(z.string(), KeptAccount) })
 type Accounts = z.infer<typeof KeptFile>['accounts']
 
-/** The sign-ins of this user of the computer, by the addresses of the installations. All throw AccountError FILE_*. */
+/** The sign-ins of this user of the computer, by the addresses of the installations. All throw CliError FILE_*. */
 export interface AccountStore {
   path: string
   find: (address: string) => Promise<KeptAccount | null>
@@ -42,11 +44,21 @@ const FILE_MODE = 0o600
 const FOLDER_MODE = 0o700
 const OF_OTHERS = 0o077
 
+/** A change has limits of its own, and is over long before. */
+const STALE_MS = 60_000
+const LONGEST_WAIT_MS = 90_000
+const LOOK_EVERY_MS = 50
+
+export interface AccountStoreOptions extends Pick<Timing, 'pause'> {
+  /** Ends the wait for another process. */
+  signal?: AbortSignal | undefined
+}
+
 /**
  * `$XDG_CONFIG_HOME/launchscout/accounts.json`, or below `~/.config`.
  * @param env of the process
  */
-export function createAccountStore(env: NodeJS.ProcessEnv, lock: FileLockOptions): AccountStore {
+export function createAccountStore(env: NodeJS.ProcessEnv, options: AccountStoreOptions): AccountStore {
   const path = join(configFolder(env), 'launchscout', 'accounts.json')
 
   return {
@@ -55,7 +67,7 @@ export function createAccountStore(env: NodeJS.ProcessEnv, lock: FileLockOptions
     addresses: async () => Object.keys(await readAccounts(path)).sort(),
     async change(address, change) {
       await written(path, makeFolder(dirname(path)))
-      return underLock(`${path}.lock`, lock, async () => {
+      return underLock(path, options, async () => {
         const { [address]: before = null, ...others } = await readAccounts(path)
         const after = await change(before)
         if (after !== before)
@@ -64,6 +76,20 @@ export function createAccountStore(env: NodeJS.ProcessEnv, lock: FileLockOptions
       })
     },
   }
+}
+
+/** @throws {CliError} FILE_BUSY, FILE_NOT_WRITTEN; what the job throws; the signal's reason when aborted */
+async function underLock<T>(
+  path: string,
+  { pause, signal }: AccountStoreOptions,
+  job: () => Promise<T>,
+): Promise<T> {
+  for (let waitedMs = 0; waitedMs <= LONGEST_WAIT_MS; waitedMs += LOOK_EVERY_MS) {
+    const held = await written(path, lockFile(path, STALE_MS))
+    if (held !== null) return job().finally(held.release)
+    await pause(LOOK_EVERY_MS, signal)
+  }
+  throw new CliError('FILE_BUSY', path)
 }
 
 /** An empty variable counts as unset (XDG Base Directory Specification). */
@@ -82,15 +108,15 @@ async function readAccounts(path: string): Promise<Accounts> {
   try {
     const file = await open(path)
     try {
-      if (isOpenToOthers((await file.stat()).mode)) throw new AccountError('FILE_OPEN_TO_OTHERS', path)
+      if (isOpenToOthers((await file.stat()).mode)) throw new CliError('FILE_OPEN_TO_OTHERS', path)
       text = await file.readFile('utf8')
     } finally {
       await file.close()
     }
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return {}
-    if (error instanceof AccountError) throw error
-    throw new AccountError('FILE_UNREADABLE', path, { cause: error })
+    if (isMissing(error)) return {}
+    if (error instanceof CliError) throw error
+    throw new CliError('FILE_UNREADABLE', path, { cause: error })
   }
   return parse(text, path).accounts
 }
@@ -101,10 +127,10 @@ function parse(text: string, path: string): z.infer<typeof KeptFile> {
   try {
     value = JSON.parse(text)
   } catch {
-    throw new AccountError('FILE_UNREADABLE', path)
+    throw new CliError('FILE_UNREADABLE', path)
   }
   const parsed = KeptFile.safeParse(value)
-  if (!parsed.success) throw new AccountError('FILE_UNREADABLE', path)
+  if (!parsed.success) throw new CliError('FILE_UNREADABLE', path)
   return parsed.data
 }
 
@@ -127,10 +153,10 @@ async function writeAccounts(path: string, accounts: Accounts): Promise<void> {
   }
 }
 
-/** @throws {AccountError} FILE_NOT_WRITTEN: no room, no right, or a file system that is read-only */
-async function written(path: string, writing: Promise<void>): Promise<void> {
-  await writing.catch((cause: unknown) => {
-    throw new AccountError('FILE_NOT_WRITTEN', path, { cause })
+/** @throws {CliError} FILE_NOT_WRITTEN: no room, no right, or a file system that is read-only */
+async function written<T>(path: string, writing: Promise<T>): Promise<T> {
+  return writing.catch((cause: unknown) => {
+    throw new CliError('FILE_NOT_WRITTEN', path, { cause })
   })
 }
 

@@ -10,10 +10,10 @@ import { createMetering } from '#clients/metering/metering.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { metered, type MeteredCall } from '#operations/ai/metered.ts'
 import { createTestBrowser } from '#server/identity/test-browser.ts'
-import { ownSettings, serving, start } from '#server/start/test-server.ts'
+import { serving, start, usedSettings } from '#server/start/test-server.ts'
+import { runProgram } from '../program.ts'
 import { type Account, openAccount } from './account.ts'
 import { createAccountStore } from './account-store.ts'
-import { signOutCommand } from './sign-out-command.ts'
 import { ACCOUNT, chooseAccountOf, createTestIo, newConfigFolder, signInBy } from './test-sign-in.ts'
 
 let folder: string
@@ -23,7 +23,7 @@ const now = () => Date.now() + clock.aheadMs
 beforeEach(async () => {
   clock.aheadMs = 0
   folder = await newConfigFolder()
-  const { url, ...env } = await ownSettings()
+  const { url, ...env } = await usedSettings()
   address = url
   await serving(start(env))
 })
@@ -33,7 +33,7 @@ const slow = { timeout: 90_000 }
 
 const open = () => {
   const { pause } = realTiming
-  const store = createAccountStore({ XDG_CONFIG_HOME: folder }, { now: Date.now, pause })
+  const store = createAccountStore({ XDG_CONFIG_HOME: folder }, { pause })
   return openAccount({ address, store, fetch, now })
 }
 const file = () => join(folder, 'launchscout', 'accounts.json')
@@ -43,7 +43,7 @@ const Kept = z.object({
 const kept = async () => Kept.parse(JSON.parse(await readFile(file(), 'utf8'))).accounts
 const signOut = async () => {
   const { io, printed } = createTestIo(folder)
-  return { exit: await signOutCommand([], io), printed }
+  return { exit: await runProgram(['sign-out'], io), printed }
 }
 
 const launch = {

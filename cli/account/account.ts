@@ -5,8 +5,8 @@ import type { LaunchLabel } from '#domain/labels/launch-label.ts'
 import type { PublicConfig } from '#domain/public-config.ts'
 import type { WrongContact } from '#domain/wrong-contacts.ts'
 import { readAllLabels } from '#operations/labels/read-labels.ts'
+import { CliError } from '../cli-error.ts'
 import { createAccountBackend } from './account-backend.ts'
-import { AccountError } from './account-error.ts'
 import type { AccountStore } from './account-store.ts'
 import { createFreshTokens } from './fresh-tokens.ts'
 import {
@@ -18,7 +18,7 @@ import {
 import { type CommandMeter, createCommandMeter } from './own-key-meter.ts'
 import { createPoolClient } from './pool-client.ts'
 
-/** What an installation gives a signed-in user. What is read throws AccountError. */
+/** What an installation gives a signed-in user. What is read throws CliError. */
 export interface Account {
   address: string
   user: { id: string; email: string }
@@ -46,17 +46,17 @@ export interface AccountOptions extends InstallationOptions {
 
 /**
  * Opens the account that is signed in at an installation. The sign-in is renewed as long as the installation lets it.
- * @throws {AccountError}
+ * @throws {CliError}
  */
 export async function openAccount(options: AccountOptions): Promise<Account> {
   const { address, store, fetch, now, signal } = options
   const kept = await store.find(address)
-  if (kept === null) throw new AccountError('NOT_SIGNED_IN', address)
+  if (kept === null) throw new CliError('NOT_SIGNED_IN', address)
   const config = await readInstallation({ address, fetch, signal })
   const service = signInServiceOf(config)
   // Another user pool took the place of the one that gave the tokens, which are for that one only.
   if (service.issuer !== kept.issuer || service.clientId !== kept.clientId)
-    throw new AccountError('SIGN_IN_ENDED', address)
+    throw new CliError('SIGN_IN_ENDED', address)
   const pool = createPoolClient({ service, fetch, now, signal })
   const idToken = createFreshTokens({ address, store, pool, now })
   // Whoever is signed out learns it before any work is done.
@@ -79,12 +79,12 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
 /**
  * The address of the account that is meant.
  * @param given by the user; left out where there is only one
- * @throws {AccountError} BAD_ADDRESS; NOT_SIGNED_IN, SEVERAL_ACCOUNTS where none is given
+ * @throws {CliError} BAD_ADDRESS; NOT_SIGNED_IN, SEVERAL_ACCOUNTS where none is given
  */
 export function chooseAddress(given: string | undefined, known: readonly string[]): string {
   if (given !== undefined) return installationAddress(given)
   const [only, ...more] = known
-  if (only === undefined) throw new AccountError('NOT_SIGNED_IN')
-  if (more.length > 0) throw new AccountError('SEVERAL_ACCOUNTS', known.join(', '))
+  if (only === undefined) throw new CliError('NOT_SIGNED_IN')
+  if (more.length > 0) throw new CliError('SEVERAL_ACCOUNTS', known.join(', '))
   return only
 }

@@ -50,8 +50,22 @@ test.each([
   await coming
 })
 
+test('a browser that leaves before the end holds nothing up', async () => {
+  const server = await openCallbackServer()
+  onTestFinished(server.close)
+  const leaving = request(`${server.redirectUri}?code=c&state=s1`)
+  leaving.on('error', () => undefined)
+  leaving.end()
+  const { url, show } = await server.answerTo('s1')
+  leaving.destroy()
+  // What comes after it is answered, so the server knows by now.
+  expect(await sent(server.redirectUri)).toBe(404)
+  await show({ title: 'Done', text: 'Nobody sees it' })
+  expect(url.searchParams.get('code')).toBe('c')
+})
+
 test('a port that is in use is refused by its number', async () => {
   const { redirectUri } = await openTestServer()
   const { port } = new URL(redirectUri)
-  await expect(openCallbackServer(Number(port))).rejects.toMatchObject({ code: 'PORT_IN_USE', about: port })
+  await expect(openCallbackServer(Number(port))).rejects.toMatchObject({ code: 'PORT_IN_USE', detail: port })
 })

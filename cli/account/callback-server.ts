@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import { AccountError } from './account-error.ts'
-import { isCode } from './file-lock.ts'
+import { finished } from 'node:stream/promises'
+import { CliError } from '../cli-error.ts'
+import { isCode } from '../system-error.ts'
+import { urlOf } from './installation.ts'
 import { pageMessages } from './messages.ts'
 
 export interface CallbackServer {
@@ -24,12 +27,12 @@ const HOSTS = ['127.0.0.1', '::1']
 /**
  * Listens on a loopback address for a browser to come back from a sign-in (RFC 8252 section 7.3).
  * @param port any free one when left out
- * @throws {AccountError} PORT_IN_USE
+ * @throws {CliError} PORT_IN_USE
  */
 export async function openCallbackServer(port = 0): Promise<CallbackServer> {
   let expected: { state: string; resolve: (answer: CallbackAnswer) => void } | null = null
   const server = createServer((request, response) => {
-    const url = URL.parse(request.url ?? '/', redirectUri)
+    const url = urlOf(request.url ?? '/', redirectUri)
     // A page elsewhere can name this address by a host of its own (DNS rebinding), and knows no state.
     const isForUs =
       expected !== null &&
@@ -71,36 +74,51 @@ async function listen(server: Server, port: number): Promise<string> {
       return `http://${host === '::1' ? '[::1]' : host}:${address.port}${PATH}`
     } catch (error) {
       if (isCode(error, 'EADDRINUSE') || isCode(error, 'EACCES'))
-        throw new AccountError('PORT_IN_USE', String(port), { cause: error })
+        throw new CliError('PORT_IN_USE', String(port), { cause: error })
       if (host === HOSTS.at(-1)) throw error
     }
   }
   throw new Error('no host')
 }
 
+const STYLE = `
+:root{color-scheme:light dark;--paper:#faf8f4;--surface:#fffdfa;--ink:#1d1a16;--muted:#645d53;--line:#e1dacf}
+@media (prefers-color-scheme:dark){:root{--paper:#161412;--surface:#1e1b18;--ink:#f1ece4;--muted:#aea598;--line:#37322c}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+main{width:min(480px,calc(100% - 32px));margin:clamp(16px,12vh,128px) auto;padding:32px;background:var(--surface);border:1px solid var(--line);border-radius:8px;overflow-wrap:anywhere}
+h1{margin:0 0 8px;font-size:24px;line-height:1.25}
+p{margin:0;color:var(--muted)}
+p:first-child{margin-bottom:16px;font-size:14px}
+`
+
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
 
 /** A page of text alone: it may load and send nothing, and its address goes nowhere. */
-function sendPage(
+async function sendPage(
   response: ServerResponse,
   status: number,
   { title, text }: { title: string; text: string },
 ): Promise<void> {
+  const nonce = randomUUID()
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy':
-      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
     connection: 'close',
   })
-  return new Promise((resolve) => {
-    response.once('close', resolve)
-    response.end(
-      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-        `<title>${escape(title)} - Launchscout</title><h1>${escape(title)}</h1><p>${escape(text)}</p></html>\n`,
-    )
-  })
+  response.end(`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(title)} - Launchscout</title>
+<style nonce="${nonce}">${STYLE}</style>
+<main><p>${pageMessages.place}</p><h1>${escape(title)}</h1><p>${escape(text)}</p></main>
+</html>
+`)
+  // A browser may have left long ago, which changes nothing.
+  await finished(response).catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
-import { AccountError } from './account-error.ts'
+import { CliError } from '../cli-error.ts'
 import { createAccountStore } from './account-store.ts'
 import { createFreshTokens } from './fresh-tokens.ts'
 import { newConfigFolder } from './test-sign-in.ts'
@@ -12,12 +12,9 @@ beforeEach(async () => {
   folder = await newConfigFolder()
 })
 
-async function openTokens(answer: AccountError | { id: string }, refreshToken: string | null = 'r') {
+async function openTokens(answer: CliError | { id: string }, refreshToken: string | null = 'r') {
   const clock = { nowMs: 0 }
-  const store = createAccountStore(
-    { XDG_CONFIG_HOME: folder },
-    { now: Date.now, pause: () => Promise.resolve() },
-  )
+  const store = createAccountStore({ XDG_CONFIG_HOME: folder }, { pause: () => Promise.resolve() })
   const kept = {
     issuer: `${address}/pool`,
     clientId: 'c',
@@ -28,7 +25,7 @@ async function openTokens(answer: AccountError | { id: string }, refreshToken: s
   }
   await store.change(address, () => Promise.resolve(kept))
   const renew = () =>
-    answer instanceof AccountError
+    answer instanceof CliError
       ? Promise.reject(answer)
       : Promise.resolve({
           idToken: 'second',
@@ -44,8 +41,8 @@ async function openTokens(answer: AccountError | { id: string }, refreshToken: s
   }
 }
 
-const away = new AccountError('POOL_UNREACHABLE')
-const refused = new AccountError('SIGN_IN_REFUSED', 'invalid_grant')
+const away = new CliError('POOL_UNREACHABLE')
+const refused = new CliError('SIGN_IN_REFUSED', 'invalid_grant')
 const soon = HOUR_MS - 4 * MINUTE_MS
 test.each([
   ['kept while it is fresh', refused, 'r', HOUR_MS - 6 * MINUTE_MS, 'first'],

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#domain/durations.ts'
-import { AccountError } from './account-error.ts'
+import { CliError } from '../cli-error.ts'
 import type { AccountStore, KeptAccount } from './account-store.ts'
 import type { PoolClient } from './pool-client.ts'
 
@@ -17,7 +17,7 @@ export interface FreshTokensOptions {
 /**
  * The signed-in user's ID token, renewed shortly before its end. Renewing uses the refresh token up, and using one twice
  * ends the session: so only one process renews at a time, and the next one finds what it got.
- * @returns gives a token that is good now; throws AccountError NOT_SIGNED_IN, SIGN_IN_ENDED, POOL_UNREACHABLE
+ * @returns gives a token that is good now; throws CliError NOT_SIGNED_IN, SIGN_IN_ENDED, POOL_UNREACHABLE
  */
 export function createFreshTokens({ address, store, pool, now }: FreshTokensOptions): () => Promise<string> {
   let known: KeptAccount | null = null
@@ -29,22 +29,22 @@ export function createFreshTokens({ address, store, pool, now }: FreshTokensOpti
       if (account === null || isFresh(account)) return account
       return renewed(account)
     })
-    if (kept === null) throw new AccountError('NOT_SIGNED_IN', address)
+    if (kept === null) throw new CliError('NOT_SIGNED_IN', address)
     return kept
   }
 
   async function renewed(account: KeptAccount): Promise<KeptAccount> {
     if (account.refreshToken === null) {
       if (now() < account.expiresAtMs) return account
-      throw new AccountError('SIGN_IN_ENDED', address)
+      throw new CliError('SIGN_IN_ENDED', address)
     }
     try {
       const { user, idToken, refreshToken, expiresAtMs } = await pool.renew(account.refreshToken)
-      if (user.id !== account.user.id) throw new AccountError('SIGN_IN_ENDED', address)
+      if (user.id !== account.user.id) throw new CliError('SIGN_IN_ENDED', address)
       return { ...account, user, idToken, refreshToken, expiresAtMs }
     } catch (error) {
-      if (!(error instanceof AccountError)) throw error
-      if (error.code === 'SIGN_IN_REFUSED') throw new AccountError('SIGN_IN_ENDED', address, { cause: error })
+      if (!(error instanceof CliError)) throw error
+      if (error.code === 'SIGN_IN_REFUSED') throw new CliError('SIGN_IN_ENDED', address, { cause: error })
       // The pool is away, and the token is good for a few minutes more.
       if (error.code === 'POOL_UNREACHABLE' && now() < account.expiresAtMs) return account
       throw error

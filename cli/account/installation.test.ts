@@ -1,29 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { CLI_CLIENT_ID, type PublicConfig } from '#domain/public-config.ts'
 import { installationAddress, readInstallation, signInServiceOf } from './installation.ts'
-
-const address = 'https://scout.example'
-const configOf = (identity: Partial<PublicConfig['identity']> = {}): PublicConfig => ({
-  version: '1',
-  publicUrl: address,
-  adminEmailDomain: 'example.com',
-  isOpenToAnyone: false,
-  identity: {
-    issuer: `${address}/pool`,
-    clientId: 'launchscout-web',
-    cliClientId: CLI_CLIENT_ID,
-    logout: 'standard',
-    scope: 'openid email',
-    authorizeParams: {},
-    ...identity,
-  },
-  endpoints: { listing: address, ai: address, sheets: address, token: address },
-  sandbox: null,
-  models: { classify: 'c', research: 'r' },
-  readsPages: true,
-  hostedAi: null,
-  metering: { baseUrl: address, widgetUrl: address },
-})
+import { address, configOf } from './test-installation.ts'
 
 test.each([
   ['https://scout.example', 'https://scout.example'],
@@ -57,7 +34,7 @@ describe('the settings of an installation', () => {
     const other = { ...configOf(), publicUrl: 'https://other.example' }
     await expect(read(async () => Response.json(other))).rejects.toMatchObject({
       code: 'OTHER_ADDRESS',
-      about: 'https://other.example',
+      detail: 'https://other.example',
     })
   })
 

@@ -1,7 +1,7 @@
 import { createHttp, isServiceError, realTiming, withoutRedirects } from '#clients/http.ts'
 import { CLI_CLIENT_ID, PUBLIC_CONFIG_PATH, type PublicConfig } from '#domain/public-config.ts'
 import { PublicConfigSchema } from '#domain/public-config-schema.ts'
-import { AccountError } from './account-error.ts'
+import { CliError } from '../cli-error.ts'
 
 const TIMEOUT_MS = 10_000
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
@@ -10,14 +10,18 @@ const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 export const isSafeAddress = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && LOOPBACK_HOSTS.includes(hostname))
 
+/** Null for what is no address. The first releases of Node 20 have no URL.parse. */
+export const urlOf = (text: string, base?: string): URL | null =>
+  URL.canParse(text, base) ? new URL(text, base) : null
+
 /**
  * The address of an installation as accounts are kept by it: an origin.
- * @throws {AccountError} BAD_ADDRESS
+ * @throws {CliError} BAD_ADDRESS
  */
 export function installationAddress(text: string): string {
-  const url = URL.parse(text)
+  const url = urlOf(text)
   const isOrigin = url !== null && url.href === `${url.origin}/`
-  if (!isOrigin || !isSafeAddress(url)) throw new AccountError('BAD_ADDRESS', text)
+  if (!isOrigin || !isSafeAddress(url)) throw new CliError('BAD_ADDRESS', text)
   return url.origin
 }
 
@@ -30,7 +34,7 @@ export interface InstallationOptions {
 
 /**
  * Reads the public settings of an installation.
- * @throws {AccountError} UNREACHABLE, NOT_LAUNCHSCOUT, OTHER_ADDRESS; the signal's reason when aborted
+ * @throws {CliError} UNREACHABLE, NOT_LAUNCHSCOUT, OTHER_ADDRESS; the signal's reason when aborted
  */
 export async function readInstallation({
   address,
@@ -42,10 +46,10 @@ export async function readInstallation({
   const call = { service: 'backend', url, schema: PublicConfigSchema, timeoutMs: TIMEOUT_MS, signal } as const
   const { data } = await request(call).catch((cause: unknown) => {
     if (!isServiceError(cause)) throw cause
-    throw new AccountError(cause.retry ? 'UNREACHABLE' : 'NOT_LAUNCHSCOUT', address, { cause })
+    throw new CliError(cause.retry ? 'UNREACHABLE' : 'NOT_LAUNCHSCOUT', address, { cause })
   })
   const { origin } = new URL(data.publicUrl)
-  if (origin !== address) throw new AccountError('OTHER_ADDRESS', origin)
+  if (origin !== address) throw new CliError('OTHER_ADDRESS', origin)
   return data
 }
 
@@ -60,13 +64,13 @@ export interface SignInService {
 /**
  * How one signs in at an installation. Our own pools all know the command line by the same name, so an installation that
  * names the pool of another one would get a sign-in that is good there: such a name is taken only of its own address.
- * @throws {AccountError} SIGN_IN_NOT_OFFERED, FOREIGN_POOL
+ * @throws {CliError} SIGN_IN_NOT_OFFERED, FOREIGN_POOL
  */
 export function signInServiceOf({ publicUrl, identity }: PublicConfig): SignInService {
   const { issuer, cliClientId: clientId, scope, authorizeParams } = identity
-  if (clientId === null) throw new AccountError('SIGN_IN_NOT_OFFERED', publicUrl)
+  if (clientId === null) throw new CliError('SIGN_IN_NOT_OFFERED', publicUrl)
   const isOwn = new URL(issuer).origin === new URL(publicUrl).origin
   if (!isSafeAddress(new URL(issuer)) || (clientId === CLI_CLIENT_ID && !isOwn))
-    throw new AccountError('FOREIGN_POOL', publicUrl)
+    throw new CliError('FOREIGN_POOL', publicUrl)
   return { issuer, clientId, scope, authorizeParams }
 }

@@ -1,11 +1,11 @@
-import type { AccountCode } from './account-error.ts'
+import type { AccountErrorCode } from '../cli-error.ts'
 
 /** What the command line says of sign-ins. */
 
 const signInAt = (address: string) => `launchscout sign-in ${address}`
 
-const SENTENCES: Record<AccountCode, (about: string) => string> = {
-  BAD_USAGE: (usage) => usage,
+/** Of failures. */
+export const accountErrorMessages: Record<AccountErrorCode, (detail: string) => string> = {
   BAD_ADDRESS: (address) =>
     `“${address}” is not the address of an installation. Give one such as https://scout.example, without a path. Only an address of this computer may begin with http.`,
   BAD_PORT: (port) => `“${port}” is not a port. Give a number from 1024 to 65535.`,
@@ -40,12 +40,7 @@ const SENTENCES: Record<AccountCode, (about: string) => string> = {
   PORT_IN_USE: (port) => `Port ${port} of this computer is in use. Choose another with --port.`,
   FILE_BUSY: (path) => `Another launchscout is changing ${path}. Try again in a minute.`,
   SERVICE_FAILED: (code) => `The installation could not answer (${code}). Try again later.`,
-  STOPPED: () => 'Stopped.',
 }
-
-/** @param error with a code and what its sentence names */
-export const accountSentence = ({ code, about }: { code: AccountCode; about: string }): string =>
-  SENTENCES[code](about)
 
 export const signInMessages = {
   usage: 'Usage: launchscout sign-in ADDRESS [--no-browser] [--port NUMBER]',
@@ -59,20 +54,21 @@ export const signOutMessages = {
   signedOut: (address: string) => `You are signed out at ${address}.`,
   notRevoked: (address: string) =>
     `${address} could not be told. End the session there, in Settings, or it ends by itself.`,
-  nobody: 'You are not signed in anywhere.',
 }
 
 /** Of the page that the browser shows at the end. */
 export const pageMessages = {
+  place: 'Launchscout on the command line',
   doneTitle: 'You are signed in',
-  done: 'You can close this page and go back to the command line.',
+  done: (email: string) =>
+    `The command line works as ${email} now. You can close this page and go back to it.`,
   failedTitle: 'Sign-in did not work',
-  failed: (sentence: string) => `${sentence} You can close this page.`,
+  failed: (sentence: string) => `${sentence} You can close this page and go back to the command line.`,
+  stopped: 'It was stopped on the command line.',
   otherTitle: 'Nothing to see here',
   other: 'This page belongs to a sign-in that is over, or to another one. You can close it.',
 }
 
-/** @public */
 export const meterMessages = {
   undelivered: (count: number) =>
     count === 1

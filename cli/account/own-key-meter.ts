@@ -48,22 +48,28 @@ export function createCommandMeter(options: CommandMeterOptions): CommandMeter {
   })
   const waiting = new Map<string, MeteredEnd>()
   let refused = 0
-  let delivering: Promise<void> = Promise.resolve()
+  let delivering: Promise<void> | null = null
 
+  /** Delivers what waits, and what comes meanwhile. */
   async function deliverAll(): Promise<void> {
-    for (const [callId, end] of [...waiting]) {
+    for (const [callId, end] of waiting) {
       try {
         await withMetering((metering) =>
           metering.end(sentEnd(callId, end), { idempotencyKey: idempotencyKeyOf(callId) }),
         )
       } catch (error) {
-        if (!isServiceError(error, 'USAGETAP_END_CALL_ERROR') || error.retry) continue
+        if (!isServiceError(error, 'USAGETAP_END_CALL_ERROR') || error.retry) {
+          // The others would only fail in the same way, one after the other. Next time, they come first.
+          waiting.delete(callId)
+          waiting.set(callId, end)
+          return
+        }
         refused++
       }
       waiting.delete(callId)
     }
   }
-  const deliver = () => (delivering = delivering.then(deliverAll))
+  const deliver = () => (delivering ??= deliverAll().finally(() => (delivering = null)))
 
   return {
     begin: (call) =>

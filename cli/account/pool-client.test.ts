@@ -117,13 +117,13 @@ describe('an answer is refused', () => {
     ['that is a refusal', { status: 400, error: 'invalid_grant' }],
   ])('%s, and its error shows nothing of it', async (_name, fault) => {
     const { done, pending } = await signInWith(fault)
-    expect(done).toMatchObject({ name: 'AccountError', code: 'SIGN_IN_REFUSED' })
+    expect(done).toMatchObject({ name: 'CliError', code: 'SIGN_IN_REFUSED' })
     const shown = inspect(done, { depth: 10 })
     for (const secret of ['secret-', 'eyJ', pending.codeVerifier]) expect(shown).not.toContain(secret)
   })
 
   test('for now, where the pool is in trouble', async () => {
     const { done } = await signInWith({ status: 503, error: 'temporarily_unavailable' })
-    expect(done).toMatchObject({ code: 'POOL_UNREACHABLE', about: issuer })
+    expect(done).toMatchObject({ code: 'POOL_UNREACHABLE', detail: issuer })
   })
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { eitherSignal } from '#clients/http.ts'
 import { normalizeEmail } from '#domain/account.ts'
 import packageJson from '../../package.json' with { type: 'json' }
-import { AccountError } from './account-error.ts'
+import { CliError } from '../cli-error.ts'
 import { isSafeAddress, type SignInService } from './installation.ts'
 
 const TIMEOUT_SECONDS = 10
@@ -39,7 +39,7 @@ interface PendingSignIn {
 }
 
 /**
- * The user pool of an installation, ours or an outside one. All that it throws of its own is AccountError: SIGN_IN_REFUSED
+ * The user pool of an installation, ours or an outside one. All that it throws of its own is CliError: SIGN_IN_REFUSED
  * with the pool's code, or POOL_UNREACHABLE.
  */
 export interface PoolClient {
@@ -127,7 +127,7 @@ async function authorizeRequest(
     code_challenge_method: 'S256',
   })
   // A program of the machine opens it, which may know other schemes than a browser.
-  if (!isSafeAddress(url)) throw new AccountError('SIGN_IN_REFUSED', 'unsafe_address')
+  if (!isSafeAddress(url)) throw new CliError('SIGN_IN_REFUSED', 'unsafe_address')
   return { url, state, nonce, codeVerifier }
 }
 
@@ -158,9 +158,9 @@ type TokenAnswer = Awaited<ReturnType<typeof oidc.refreshTokenGrant>>
 
 function tokensOf(answer: TokenAnswer, nowMs: number): PoolTokens {
   // The API takes the ID token, so a pool that renews without a new one has not renewed for us.
-  if (answer.id_token === undefined) throw new AccountError('SIGN_IN_REFUSED', 'no_id_token')
+  if (answer.id_token === undefined) throw new CliError('SIGN_IN_REFUSED', 'no_id_token')
   const claims = Claims.safeParse(answer.claims())
-  if (!claims.success) throw new AccountError('SIGN_IN_REFUSED', 'no_email')
+  if (!claims.success) throw new CliError('SIGN_IN_REFUSED', 'no_email')
   const { sub, email, email_verified: verified, iat, exp } = claims.data
   return {
     idToken: answer.id_token,
@@ -173,18 +173,18 @@ function tokensOf(answer: TokenAnswer, nowMs: number): PoolTokens {
 }
 
 /** The library's errors carry answers, claims, and tokens: they stop here, and only their codes go on. */
-function refusalOf(error: unknown, issuer: string): AccountError {
-  if (error instanceof AccountError) return error
+function refusalOf(error: unknown, issuer: string): CliError {
+  if (error instanceof CliError) return error
   if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError)
     return PASSING.includes(error.error)
-      ? new AccountError('POOL_UNREACHABLE', issuer)
-      : new AccountError('SIGN_IN_REFUSED', plainCode(error.error))
+      ? new CliError('POOL_UNREACHABLE', issuer)
+      : new CliError('SIGN_IN_REFUSED', plainCode(error.error))
   const code = error instanceof oidc.ClientError ? error.code : undefined
   const isOurCheck = code !== undefined && OUR_CHECKS.includes(code)
   const cause = new Error(code ?? (error instanceof Error ? error.name : 'unknown'))
   return isOurCheck
-    ? new AccountError('SIGN_IN_REFUSED', code.toLowerCase(), { cause })
-    : new AccountError('POOL_UNREACHABLE', issuer, { cause })
+    ? new CliError('SIGN_IN_REFUSED', code.toLowerCase(), { cause })
+    : new CliError('POOL_UNREACHABLE', issuer, { cause })
 }
 
 /** Codes of the library for an answer that came and is not good. */

@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util'
 import { realTiming } from '#clients/http.ts'
-import type { ExitCode } from '../exit-codes.ts'
-import { AccountError } from './account-error.ts'
+import { CliError } from '../cli-error.ts'
+import { EXIT, type ExitCode } from '../exit-codes.ts'
+import type { Io } from '../io.ts'
+import { readOptions } from '../options.ts'
 import { createAccountStore } from './account-store.ts'
-import { type CommandIo, readArgs, runCommand } from './command.ts'
 import { installationAddress } from './installation.ts'
 import { signInMessages as messages } from './messages.ts'
 import { openBrowser } from './open-browser.ts'
@@ -11,43 +11,37 @@ import { signIn } from './sign-in.ts'
 
 const PORTS = { least: 1024, most: 65_535 }
 
-/**
- * `launchscout sign-in ADDRESS [--no-browser] [--port NUMBER]`
- * @returns the exit code: 0 signed in, 2 wrong usage, 4 refused, 5 network or service failure, 130 stopped
- */
-export const signInCommand = (args: string[], io: CommandIo): Promise<ExitCode> =>
-  runCommand(io, async () => {
-    const { address, port, opensBrowser } = readSignInArgs(args)
-    const { fetch, now, signal, env } = io
-    const { pause } = realTiming
-    const email = await signIn({
-      address,
-      port,
-      fetch,
-      now,
-      signal,
-      pause,
-      store: createAccountStore(env, { now, pause, signal }),
-      show: (url) => {
-        io.stderr(messages.open(address))
-        io.stdout(url.href)
-        io.stderr(messages.waiting)
-        if (opensBrowser) openBrowser(url)
-      },
-    })
-    io.stdout(messages.signedIn(address, email))
+/** `launchscout sign-in`: signs in at an installation by the system's browser. */
+export async function signInCommand(args: readonly string[], io: Io): Promise<ExitCode> {
+  const { address, port, opensBrowser } = readSignInArgs(args)
+  const { fetch, stop: signal } = io
+  const { now, pause } = { ...realTiming, ...io.timing }
+  const email = await signIn({
+    address,
+    port,
+    fetch,
+    now,
+    signal,
+    pause,
+    store: createAccountStore(io.env, { pause, signal }),
+    show: (url) => {
+      io.stderr(`${messages.open(address)}\n`)
+      io.stdout(`${url.href}\n`)
+      io.stderr(`${messages.waiting}\n`)
+      if (opensBrowser) openBrowser(url)
+    },
   })
+  io.stdout(`${messages.signedIn(address, email)}\n`)
+  return EXIT.done
+}
 
-function readSignInArgs(args: string[]) {
-  const { values, positionals } = readArgs(messages.usage, () =>
-    parseArgs({
-      args,
-      allowPositionals: true,
-      options: { 'no-browser': { type: 'boolean' }, port: { type: 'string' } },
-    }),
-  )
+function readSignInArgs(args: readonly string[]) {
+  const { values, positionals } = readOptions(args, {
+    'no-browser': { type: 'boolean' },
+    port: { type: 'string' },
+  })
   const [address, ...more] = positionals
-  if (address === undefined || more.length > 0) throw new AccountError('BAD_USAGE', messages.usage)
+  if (address === undefined || more.length > 0) throw new CliError('USAGE', messages.usage)
   return {
     address: installationAddress(address),
     port: values.port === undefined ? undefined : portIn(values.port),
@@ -57,6 +51,6 @@ function readSignInArgs(args: string[]) {
 
 function portIn(text: string): number {
   const port = Number(text)
-  if (!/^\d+$/.test(text) || port < PORTS.least || port > PORTS.most) throw new AccountError('BAD_PORT', text)
+  if (!/^\d+$/.test(text) || port < PORTS.least || port > PORTS.most) throw new CliError('BAD_PORT', text)
   return port
 }

@@ -1,7 +1,8 @@
 import { eitherSignal, type Timing } from '#clients/http.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
+import { CliError } from '../cli-error.ts'
+import { explain } from '../explain.ts'
 import { registerUser } from './account-backend.ts'
-import { AccountError } from './account-error.ts'
 import type { AccountStore, KeptAccount } from './account-store.ts'
 import { type CallbackAnswer, openCallbackServer } from './callback-server.ts'
 import {
@@ -10,7 +11,7 @@ import {
   type SignInService,
   signInServiceOf,
 } from './installation.ts'
-import { accountSentence, pageMessages } from './messages.ts'
+import { pageMessages } from './messages.ts'
 import { createPoolClient, type PoolClient, type PoolTokens } from './pool-client.ts'
 
 const LIMIT_MS = 5 * MINUTE_MS
@@ -26,7 +27,7 @@ export interface SignInOptions extends InstallationOptions, Pick<Timing, 'pause'
 /**
  * Signs in at an installation by the system's browser, and keeps the sign-in.
  * @returns the user's email
- * @throws {AccountError} the signal's reason when aborted
+ * @throws {CliError} the signal's reason when aborted
  */
 export async function signIn(options: SignInOptions): Promise<string> {
   const { address, fetch, now, signal, port } = options
@@ -39,7 +40,7 @@ export async function signIn(options: SignInOptions): Promise<string> {
     const coming = server.answerTo(pending.state)
     options.show(pending.url)
     const answer = await withinLimit(coming, options)
-    return await shown(answer, async () => {
+    return await shown(answer, signal, async () => {
       const tokens = await pool.finish(answer.url, pending)
       await keep(tokens, service, pool, options)
       return tokens.user.email
@@ -49,14 +50,18 @@ export async function signIn(options: SignInOptions): Promise<string> {
   }
 }
 
-/** Does what is left of the sign-in, and shows the browser how it went. */
-async function shown<T>(answer: CallbackAnswer, finish: () => Promise<T>): Promise<T> {
+/** Does what is left of the sign-in, and shows the browser how it went. @returns the user's email */
+async function shown(
+  answer: CallbackAnswer,
+  signal: AbortSignal | undefined,
+  finish: () => Promise<string>,
+): Promise<string> {
   try {
-    const done = await finish()
-    await answer.show({ title: pageMessages.doneTitle, text: pageMessages.done })
-    return done
+    const email = await finish()
+    await answer.show({ title: pageMessages.doneTitle, text: pageMessages.done(email) })
+    return email
   } catch (error) {
-    const sentence = accountSentence(error instanceof AccountError ? error : new AccountError('STOPPED'))
+    const sentence = signal?.aborted === true ? pageMessages.stopped : explain(error).sentence
     await answer.show({ title: pageMessages.failedTitle, text: pageMessages.failed(sentence) })
     throw error
   }
@@ -74,7 +79,7 @@ async function keep(
     if (token !== null) await pool.revoke(token).catch(() => undefined)
   }
   try {
-    if (!emailVerified) throw new AccountError('EMAIL_NOT_VERIFIED', user.email)
+    if (!emailVerified) throw new CliError('EMAIL_NOT_VERIFIED', user.email)
     await registerUser({ address, fetch, idToken, user, signal })
     const kept = { issuer, clientId, user, idToken, expiresAtMs, refreshToken }
     const { before } = await store.change(address, () => Promise.resolve(kept))
@@ -91,14 +96,14 @@ const refreshTokenAt = (
   kept: KeptAccount | null,
 ): string | null => (kept?.issuer === issuer && kept.clientId === clientId ? kept.refreshToken : null)
 
-/** @throws {AccountError} SIGN_IN_NOT_FINISHED; the signal's reason when aborted */
+/** @throws {CliError} SIGN_IN_NOT_FINISHED; the signal's reason when aborted */
 async function withinLimit<T>(
   coming: Promise<T>,
   { pause, signal }: Pick<SignInOptions, 'pause' | 'signal'>,
 ): Promise<T> {
   const done = new AbortController()
   const late = pause(LIMIT_MS, eitherSignal(done.signal, signal)).then(() => {
-    throw new AccountError('SIGN_IN_NOT_FINISHED')
+    throw new CliError('SIGN_IN_NOT_FINISHED')
   })
   try {
     return await Promise.race([coming, late])

@@ -2,10 +2,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { onTestFinished } from 'vitest'
 import { createTestBrowser, type TestBrowser } from '#server/identity/test-browser.ts'
-import type { CommandIo } from './command.ts'
-import { signInCommand } from './sign-in-command.ts'
+import type { Io } from '../io.ts'
+import { runProgram } from '../program.ts'
 
 /** A folder for settings, removed with the test. */
 export async function newConfigFolder(): Promise<string> {
@@ -14,20 +15,23 @@ export async function newConfigFolder(): Promise<string> {
   return folder
 }
 
-/** What a command gets, and all that it printed. */
-export function createTestIo(folder: string, changes: Partial<CommandIo> = {}) {
+/** What a command gets, and the lines that it printed. */
+export function createTestIo(folder: string, changes: Partial<Io> = {}) {
   const printed: string[] = []
   const listeners: ((line: string) => void)[] = []
-  const io: CommandIo = {
-    stdout: (line) => {
-      printed.push(line)
-      for (const listen of listeners) listen(line)
+  const io: Io = {
+    stdout: (text) => {
+      printed.push(text.trimEnd())
+      for (const listen of listeners) listen(text.trimEnd())
     },
-    stderr: (line) => void printed.push(line),
+    stderr: (text) => void printed.push(text.trimEnd()),
+    stdin: () => Promise.resolve(''),
+    streams: () => ({ stdin: new PassThrough(), stdout: new PassThrough() }),
     env: { XDG_CONFIG_HOME: folder },
-    signal: new AbortController().signal,
+    cwd: folder,
+    stop: new AbortController().signal,
     fetch,
-    now: Date.now,
+    version: '1.2.3',
     ...changes,
   }
   return { io, printed, onLine: (listen: (line: string) => void) => void listeners.push(listen) }
@@ -44,19 +48,21 @@ async function chooseAccount(url: string, browser: TestBrowser, account = ACCOUN
 
 /**
  * Signs in by `launchscout sign-in ADDRESS --no-browser`.
+ * @param visit what the browser does with the address that is printed; returns the last page's text
  * @returns the exit code, what was printed, and what the browser shows at the end
  */
 export async function signInBy(
   folder: string,
   address: string,
   visit = chooseAccountOf(createTestBrowser()),
+  changes: Partial<Io> = {},
 ) {
-  const { io, printed, onLine } = createTestIo(folder)
+  const { io, printed, onLine } = createTestIo(folder, changes)
   let shown: Promise<string> = Promise.resolve('')
   onLine((line) => {
     if (line.startsWith('http')) shown = visit(line)
   })
-  const exit = await signInCommand([address, '--no-browser'], io)
+  const exit = await runProgram(['sign-in', address, '--no-browser'], io)
   return { exit, printed, page: await shown }
 }
 

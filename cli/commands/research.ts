@@ -8,7 +8,7 @@ import { ending } from '../work/ending.ts'
 import { showEstimate } from '../work/estimate.ts'
 import { createHalt } from '../work/halt.ts'
 import { createLaunchWork } from '../work/launch-work.ts'
-import { researchAll } from '../work/research-all.ts'
+import { isNotContacted, researchAll } from '../work/research-all.ts'
 import { isWanted } from '../work/run-launches.ts'
 
 /** `launchscout research`: researches the contacts of judged launches that qualify; with --all, of each. */
@@ -38,7 +38,7 @@ export async function researchCommand(args: readonly string[], io: Io): Promise<
         report.researched(item)
       },
       onFailed: (item, error) => {
-        failed += 1
+        if (!isNotContacted(error)) failed += 1
         report.failed(item.product, error)
       },
     })

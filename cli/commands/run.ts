@@ -12,6 +12,7 @@ import { writeLeads, type WrittenLeads } from '../output/write-leads.ts'
 import { ending } from '../work/ending.ts'
 import { showEstimate } from '../work/estimate.ts'
 import { createLaunchWork, isoOf } from '../work/launch-work.ts'
+import { isNotContacted } from '../work/research-all.ts'
 import { isWanted, launchesOf, runLaunches, type RunOutcome, sinceLast } from '../work/run-launches.ts'
 import { searchOf } from './search.ts'
 
@@ -62,7 +63,7 @@ export async function runCommand(args: readonly string[], io: Io): Promise<ExitC
         judged: report.judged,
         researched: report.researched,
         failed: (product, error) => {
-          failed += 1
+          if (!isNotContacted(error)) failed += 1
           report.failed(product, error)
         },
         wait: report.wait,

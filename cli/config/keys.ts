@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { CliError } from '../cli-error.ts'
-import { isMissing } from './read-config.ts'
+import { isMissing } from '../system-error.ts'
 
 /** The keys, by the names of their environment variables. */
 const NAMES = {

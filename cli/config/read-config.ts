@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import { CliError } from '../cli-error.ts'
+import { isMissing } from '../system-error.ts'
 import { CONFIG_FILE, RunConfig } from './run-config.ts'
 
 export interface FoundConfig {
@@ -35,6 +36,3 @@ function parseConfig(text: string, file: string): RunConfig {
     throw new CliError('CONFIG_UNREADABLE', `${file}\n${what}`, { cause })
   }
 }
-
-export const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT'

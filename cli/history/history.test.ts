@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openHistory, readHistory } from './history.ts'
 import type { HistoryLine } from './history-line.ts'
 
@@ -128,5 +128,20 @@ describe('the lock', () => {
     await utimes(`${file}.lock`, touched, touched)
     if (opens) expect((await open(folder)).hasSeen('1')).toBe(true)
     else await expect(openHistory(folder)).rejects.toMatchObject({ code: 'BUSY' })
+  })
+  test('that another process took keeps what is added, and ends the run', async () => {
+    const { folder, file, read } = await folderWith()
+    // A lock is looked at after half the time for which it counts.
+    const history = await openHistory(folder, 2_000)
+    await history.add(seen('1'))
+    const taken = new Date(Date.now() - 1_000)
+    await utimes(`${file}.lock`, taken, taken)
+    await vi.waitFor(() => expect(history.add(saved('1'))).rejects.toMatchObject({ code: 'BUSY' }), {
+      timeout: 10_000,
+    })
+    await history.close()
+    expect(await read()).toContain(textOf(saved('1')))
+    // It is the other one's.
+    expect((await stat(`${file}.lock`)).isDirectory()).toBe(true)
   })
 })

@@ -1,10 +1,10 @@
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { lock } from 'proper-lockfile'
 import type { Product } from '#domain/product.ts'
 import { CliError } from '../cli-error.ts'
-import { isMissing } from '../config/read-config.ts'
+import { type FileLock, lockFile } from '../file-lock.ts'
 import type { Basis, Contacts, Verdict } from '../item.ts'
+import { isMissing } from '../system-error.ts'
 import { HistoryLine } from './history-line.ts'
 
 const HISTORY_FILE = 'launchscout.history.jsonl'
@@ -19,27 +19,35 @@ export interface History {
   verdictOf: (launchId: string, basis: Basis) => Verdict | null
   contactsOf: (launchId: string, basis: Basis) => Contacts | null
   isSaved: (launchId: string, output: string) => boolean
-  /** Adds lines, on the disk before it resolves. */
+  /** Adds lines, on the disk before it resolves. @throws {CliError} BUSY once another process has the history */
   add: (...lines: HistoryLine[]) => Promise<void>
   close: () => Promise<void>
 }
 
-/** A process that is killed leaves its lock behind, which counts no more after this time. */
+/** For how long the lock of a process that was killed counts. */
 const STALE_MS = 20_000
 
 const LINE_BREAK = 0x0a
 
 /**
  * Opens the history of a folder for one process alone.
+ * @param staleMs for how long a lock counts
  * @throws {CliError} BUSY while another process has it, HISTORY_UNREADABLE with the line's number
  */
-export async function openHistory(folder: string): Promise<History> {
+export async function openHistory(folder: string, staleMs = STALE_MS): Promise<History> {
   const file = join(folder, HISTORY_FILE)
+  const held = await lockFile(file, staleMs)
+  if (held === null) throw new CliError('BUSY', file)
+  try {
+    return await openLocked(file, held)
+  } catch (error) {
+    await held.release()
+    throw error
+  }
+}
+
+async function openLocked(file: string, held: FileLock): Promise<History> {
   const handle = await open(file, 'a+', 0o600)
-  const release = await lock(file, { stale: STALE_MS, realpath: false }).catch(async (cause: unknown) => {
-    await handle.close()
-    throw new CliError('BUSY', file, { cause })
-  })
   const known = newKnown()
   try {
     const content = await handle.readFile()
@@ -49,7 +57,6 @@ export async function openHistory(folder: string): Promise<History> {
     await handle.truncate(end)
     if (end > 0 && content.at(end - 1) !== LINE_BREAK) await handle.appendFile('\n')
   } catch (error) {
-    await release()
     await handle.close()
     throw error
   }
@@ -64,12 +71,15 @@ export async function openHistory(folder: string): Promise<History> {
         await handle.appendFile(text)
         await handle.datasync()
       })
-      return adding
+      // What is paid for is kept in any case. But another process pays for the same by now.
+      return adding.then(() => {
+        if (held.isLost()) throw new CliError('BUSY', file)
+      })
     },
     async close() {
       await adding.catch(() => undefined)
       await handle.close()
-      await release()
+      await held.release()
     },
   }
 }

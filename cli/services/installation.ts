@@ -16,10 +16,10 @@ export interface Installation {
   flush: () => Promise<number>
 }
 
-/** @throws {AccountError} NOT_SIGNED_IN, SIGN_IN_ENDED and others */
+/** @throws {CliError} NOT_SIGNED_IN, SIGN_IN_ENDED and others */
 export async function openInstallation(address: string, io: Io): Promise<Installation> {
   const { now, pause } = { ...realTiming, ...io.timing }
-  const store = createAccountStore(io.env, { now, pause, signal: io.stop })
+  const store = createAccountStore(io.env, { pause, signal: io.stop })
   const account = await openAccount({ address, store, fetch: io.fetch, now, pause, signal: io.stop })
   return {
     meter: account.meter,

@@ -7,7 +7,7 @@ import { memoryStore, type Stored } from '#sandbox/memory-store.ts'
 import { createSampleWeb } from '#sandbox/sample-sites/sample-web.ts'
 import { createSandbox } from '#sandbox/sandbox.ts'
 import { CliError } from '../cli-error.ts'
-import { isMissing } from '../config/read-config.ts'
+import { isMissing } from '../system-error.ts'
 import type { Web } from './pages.ts'
 
 export const SAMPLE_FILE = 'launchscout.sample.json'

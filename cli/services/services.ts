@@ -106,8 +106,11 @@ export function openServices(options: ServicesOptions): Services {
     now: timing.now,
     pause: timing.pause,
     listing,
-    // Sample answers cost nothing.
-    ai: () => (sample === null ? limited.ai : client()),
+    ai: () => {
+      const ai = client()
+      // Sample answers cost nothing.
+      return sample === null ? limited.ai : ai
+    },
     spending: sample === null ? limited.spending : NOTHING_SPENT,
     models: config.models,
     meter,

@@ -1,4 +1,5 @@
 import type { Ai, AiRequest } from '#clients/ai/ai.ts'
+import { NeverSentError } from '#clients/never-sent.ts'
 import { MICRO_USD_IN_USD } from '#domain/hosted-cost.ts'
 import { costAfterError, costOfAnswer, worstCostOf } from '#operations/ai/call-cost.ts'
 import { CliError } from '../cli-error.ts'
@@ -30,7 +31,8 @@ export function withSpending(
 
   async function respond(request: AiRequest) {
     const worst = worstCostOf(request)
-    if (paid + reserved + worst > most) throw new CliError('BUDGET_REACHED', String(maxUsd))
+    if (paid + reserved + worst > most)
+      throw new CliError('BUDGET_REACHED', String(maxUsd), { cause: new NeverSentError() })
     reserved += worst
     const settle = (cost: number | null) => {
       reserved -= worst

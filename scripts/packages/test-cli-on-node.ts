@@ -30,6 +30,14 @@ export const describeCliOn = (major: NodeMajor) =>
       expect(installed.filter((name) => !name.startsWith('.'))).toEqual(['@launchscout'])
     })
 
+    test.each([
+      ['an address that is none', 'scout.example', '“scout.example” is not the address of an installation.'],
+      // Nothing listens on the port of a network service that nobody has.
+      ['an installation that is away', 'http://127.0.0.1:1', 'http://127.0.0.1:1 cannot be reached now.'],
+    ])('says that it cannot sign in at %s', { timeout: 120_000 }, async (_name, address, sentence) => {
+      expect((await call('sign-in', address, '--no-browser')).printed).toContain(sentence)
+    })
+
     test('says how it is used', async () => {
       const { code, printed } = await call('--help')
       expect(code).toBe(0)

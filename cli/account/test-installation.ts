@@ -1,0 +1,46 @@
+/** For tests: an installation with its user pool, which answer as far as a sign-in that is not finished needs it. */
+import { CLI_CLIENT_ID, PUBLIC_CONFIG_PATH, type PublicConfig } from '#domain/public-config.ts'
+
+export const address = 'https://scout.example'
+
+export const configOf = (identity: Partial<PublicConfig['identity']> = {}): PublicConfig => ({
+  version: '1',
+  publicUrl: address,
+  adminEmailDomain: 'example.com',
+  isOpenToAnyone: false,
+  identity: {
+    issuer: `${address}/pool`,
+    clientId: 'launchscout-web',
+    cliClientId: CLI_CLIENT_ID,
+    logout: 'standard',
+    scope: 'openid email',
+    authorizeParams: {},
+    ...identity,
+  },
+  endpoints: { listing: address, ai: address, sheets: address, token: address },
+  sandbox: null,
+  models: { classify: 'c', research: 'r' },
+  readsPages: true,
+  hostedAi: null,
+  metering: { baseUrl: address, widgetUrl: address },
+})
+
+const nobody = () => Promise.reject(new Error('Nobody has chosen an account.'))
+
+/** @param redeem what the pool answers whoever redeems a code */
+export const installationFetch =
+  (redeem: (request: Request) => Promise<Response> = nobody): typeof fetch =>
+  async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname } = new URL(request.url)
+    if (pathname === PUBLIC_CONFIG_PATH) return Response.json(configOf())
+    if (pathname.endsWith('/.well-known/openid-configuration'))
+      return Response.json({
+        issuer: `${address}/pool`,
+        authorization_endpoint: `${address}/pool/auth`,
+        token_endpoint: `${address}/pool/token`,
+        jwks_uri: `${address}/pool/jwks`,
+        code_challenge_methods_supported: ['S256'],
+      })
+    return redeem(request)
+  }
