@@ -1,4 +1,6 @@
 import type { Site } from './site.ts'
+import { FOURTH_ORDINARY_SOFTWARE } from './sites/fourth-ordinary-software.ts'
+import { FOURTH_ORDINARY_TOOLS } from './sites/fourth-ordinary-tools.ts'
 import { HIDDEN_ADDRESSES } from './sites/hidden-addresses.ts'
 import { HOSTILE } from './sites/hostile.ts'
 import { LANGUAGES } from './sites/languages.ts'
@@ -68,10 +70,13 @@ const THIRD: readonly Site[] = [
   ...THIRD_SHARED_HOSTS,
 ]
 
+/** Companies of the newest set, which no rule was written with (docs/quality.md). */
+const FOURTH: readonly Site[] = [...FOURTH_ORDINARY_SOFTWARE, ...FOURTH_ORDINARY_TOOLS]
+
 /** Some hosts have pages of all sets. */
 const withLater = (site: Site): Site => ({
   ...site,
   pages: { ...site.pages, ...SECOND_PAGES[site.host], ...THIRD_PAGES[site.host] },
 })
 
-export const SITES: readonly Site[] = [...FIRST.map(withLater), ...SECOND, ...THIRD]
+export const SITES: readonly Site[] = [...FIRST.map(withLater), ...SECOND, ...THIRD, ...FOURTH]
