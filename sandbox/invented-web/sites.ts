@@ -1,4 +1,5 @@
 import type { Site } from './site.ts'
+import { FOURTH_ORDINARY_MAKERS } from './sites/fourth-ordinary-makers.ts'
 import { FOURTH_ORDINARY_SOFTWARE } from './sites/fourth-ordinary-software.ts'
 import { FOURTH_ORDINARY_TOOLS } from './sites/fourth-ordinary-tools.ts'
 import { HIDDEN_ADDRESSES } from './sites/hidden-addresses.ts'
