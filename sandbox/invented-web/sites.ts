@@ -72,7 +72,11 @@ const THIRD: readonly Site[] = [
 ]
 
 /** Companies of the newest set, which no rule was written with (docs/quality.md). */
-const FOURTH: readonly Site[] = [...FOURTH_ORDINARY_SOFTWARE, ...FOURTH_ORDINARY_TOOLS]
+const FOURTH: readonly Site[] = [
+  ...FOURTH_ORDINARY_SOFTWARE,
+  ...FOURTH_ORDINARY_TOOLS,
+  ...FOURTH_ORDINARY_MAKERS,
+]
 
 /** Some hosts have pages of all sets. */
 const withLater = (site: Site): Site => ({
