@@ -1,4 +1,6 @@
 import type { Site } from './site.ts'
+import { FOURTH_ORDINARY_FIRMS } from './sites/fourth-ordinary-firms.ts'
+import { FOURTH_ORDINARY_INDUSTRY } from './sites/fourth-ordinary-industry.ts'
 import { FOURTH_ORDINARY_MAKERS } from './sites/fourth-ordinary-makers.ts'
 import { FOURTH_ORDINARY_SOFTWARE } from './sites/fourth-ordinary-software.ts'
 import { FOURTH_ORDINARY_TOOLS } from './sites/fourth-ordinary-tools.ts'
@@ -76,6 +78,8 @@ const FOURTH: readonly Site[] = [
   ...FOURTH_ORDINARY_SOFTWARE,
   ...FOURTH_ORDINARY_TOOLS,
   ...FOURTH_ORDINARY_MAKERS,
+  ...FOURTH_ORDINARY_FIRMS,
+  ...FOURTH_ORDINARY_INDUSTRY,
 ]
 
 /** Some hosts have pages of all sets. */
