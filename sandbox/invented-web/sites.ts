@@ -1,4 +1,6 @@
 import type { Site } from './site.ts'
+import { FOURTH_LANGUAGES } from './sites/fourth-languages.ts'
+import { FOURTH_NAMES } from './sites/fourth-names.ts'
 import { FOURTH_ORDINARY_FIRMS } from './sites/fourth-ordinary-firms.ts'
 import { FOURTH_ORDINARY_INDUSTRY } from './sites/fourth-ordinary-industry.ts'
 import { FOURTH_ORDINARY_MAKERS } from './sites/fourth-ordinary-makers.ts'
@@ -80,6 +82,8 @@ const FOURTH: readonly Site[] = [
   ...FOURTH_ORDINARY_MAKERS,
   ...FOURTH_ORDINARY_FIRMS,
   ...FOURTH_ORDINARY_INDUSTRY,
+  ...FOURTH_LANGUAGES,
+  ...FOURTH_NAMES,
 ]
 
 /** Some hosts have pages of all sets. */
