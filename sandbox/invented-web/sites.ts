@@ -1,11 +1,13 @@
 import type { Site } from './site.ts'
 import { FOURTH_LANGUAGES } from './sites/fourth-languages.ts'
+import { FOURTH_MOVES } from './sites/fourth-moves.ts'
 import { FOURTH_NAMES } from './sites/fourth-names.ts'
 import { FOURTH_ORDINARY_FIRMS } from './sites/fourth-ordinary-firms.ts'
 import { FOURTH_ORDINARY_INDUSTRY } from './sites/fourth-ordinary-industry.ts'
 import { FOURTH_ORDINARY_MAKERS } from './sites/fourth-ordinary-makers.ts'
 import { FOURTH_ORDINARY_SOFTWARE } from './sites/fourth-ordinary-software.ts'
 import { FOURTH_ORDINARY_TOOLS } from './sites/fourth-ordinary-tools.ts'
+import { FOURTH_THIRD_PARTIES } from './sites/fourth-third-parties.ts'
 import { HIDDEN_ADDRESSES } from './sites/hidden-addresses.ts'
 import { HOSTILE } from './sites/hostile.ts'
 import { LANGUAGES } from './sites/languages.ts'
@@ -84,6 +86,8 @@ const FOURTH: readonly Site[] = [
   ...FOURTH_ORDINARY_INDUSTRY,
   ...FOURTH_LANGUAGES,
   ...FOURTH_NAMES,
+  ...FOURTH_MOVES,
+  ...FOURTH_THIRD_PARTIES,
 ]
 
 /** Some hosts have pages of all sets. */

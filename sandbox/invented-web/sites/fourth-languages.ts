@@ -1,6 +1,6 @@
+import { html } from '../answer.ts'
 import { byHand, flow, landing, shop, wordpress } from '../fourth-frames.ts'
 import { gazette } from '../fourth-frames-others.ts'
-import { html } from '../answer.ts'
 import { page, type Site, site } from '../site.ts'
 
 /** Companies of the fourth set whose pages are not in English, or only in part. */
