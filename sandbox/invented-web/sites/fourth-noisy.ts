@@ -90,7 +90,7 @@ export const FOURTH_NOISY: readonly Site[] = [
       ),
       '/support': page(
         'Support',
-        `<ul><li>Community: the forum</li><li>Paid: Barnworks OÜ, Leelo Martens, <code>leelo@barnworks.example</code>, +372 555 0188</li><li>In French: Émile Vasseur helps people at emile.vasseur@nantes-numerique.example, thank you Émile</li></ul>`,
+        `<ul><li>Community: the forum</li><li>Paid: Barnworks OÜ, Leelo Martens, <code>leelo@barnworks.example</code>, +372 5555 0188</li><li>In French: Émile Vasseur helps people at emile.vasseur@nantes-numerique.example, thank you Émile</li></ul>`,
       ),
     },
   ),
