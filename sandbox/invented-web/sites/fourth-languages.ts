@@ -22,7 +22,7 @@ export const FOURTH_LANGUAGES: readonly Site[] = [
     {
       '/': page(
         'Rechnungen, die sich selbst mahnen',
-        `<h1>Rechnungen, die sich selbst mahnen</h1><p>Zahlfink erinnert Ihre Kunden freundlich. Und dann weniger freundlich.</p><p>„Endlich muss ich nicht mehr telefonieren.“ Tischlerei Brömmel, Inhaber Heiner Brömmel</p>`,
+        `<h1>Rechnungen, die sich selbst mahnen</h1><p>Bekannt aus: Handwerk heute, Bremer Blatt. „Der Fink pfeift, und die Leute zahlen“, schrieb Redakteurin Thea Oltmanns.</p><p>Zahlfink erinnert Ihre Kunden freundlich. Und dann weniger freundlich.</p><p>„Endlich muss ich nicht mehr telefonieren.“ Tischlerei Brömmel, Inhaber Heiner Brömmel</p>`,
       ),
       '/ueber-uns': page(
         'Über uns',
@@ -86,7 +86,7 @@ export const FOURTH_LANGUAGES: readonly Site[] = [
       ),
       '/quienes-somos/': page(
         'Quiénes somos',
-        `<p>Somos dos vecinas y un primo.</p><ul><li><strong>Pilar Latorre Gascón</strong>, fundadora y consejera delegada. Ingeniera y jotera.</li><li><strong>Nuria Abenia</strong>, cofundadora, producto.</li><li><strong>Josete</strong>, el primo. Servidores y paellas.</li></ul><p>Con el apoyo de la aceleradora Cierzo Impulsa (tutor: Ramiro Echave).</p><p>Prensa: nuria (arroba) rondalina (punto) example</p>`,
+        `<p>Somos dos vecinas y un primo.</p><ul><li><strong>Pilar Latorre Gascón</strong>, fundadora y consejera delegada. Ingeniera y jotera.</li><li><strong>Nuria Abenia</strong>, cofundadora, producto.</li><li><strong>Josete</strong>, el primo. Servidores y paellas.</li></ul><p>La idea nació en el bar de Manolo, que no quiso ser socio. La ilustradora Chus Oliván dibujó las sillas.</p><p>Con el apoyo de la aceleradora Cierzo Impulsa (tutor: Ramiro Echave).</p><p>Prensa: nuria (arroba) rondalina (punto) example</p>`,
       ),
       '/aviso-legal/': page(
         'Aviso legal',

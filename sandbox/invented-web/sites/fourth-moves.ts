@@ -24,7 +24,7 @@ export const FOURTH_MOVES: readonly Site[] = [
       ),
       '/a-new-chapter/': page(
         'A new chapter',
-        `<p>18 September 2026</p><p>Today I have a sad thing and a good thing to tell.</p><p>After four years, my co-founder Casimir is leaving Sigmafold. He has been commuting to a newborn and a company, and has picked the right one. From October he will teach statistics at Wendover School. He keeps his shares and our thanks.</p><p>The good thing: Ottavio Brandt, who built our engine, is our new CTO.</p><p>I stay where I am.</p><p>Perpetua Nkemelu, CEO</p>`,
+        `<p>18 September 2026</p><p>Today I have a sad thing and a good thing to tell.</p><p>After four years, my co-founder Casimir is leaving Sigmafold. He has been commuting to a newborn and a company, and has picked the right one. From October he will teach statistics at Wendover School. He keeps his shares and our thanks.</p><p>Some of you met him at the Crease, our small conference, where he forgot his slides and drew them on the window. Our board member Judith Amsler said then that she had invested in the wrong thing, and should have bought windows.</p><p>The good thing: Ottavio Brandt, who built our engine, is our new CTO.</p><p>I stay where I am.</p><p>Perpetua Nkemelu, CEO</p>`,
       ),
       '/why-we-fold/': page(
         'Why we fold',
@@ -71,7 +71,7 @@ export const FOURTH_MOVES: readonly Site[] = [
       '/': page('Water the vines that ask', `<h1>Water the vines that ask</h1><p>Now part of Hydrona.</p>`),
       '/joining-hydrona': page(
         'Driplane joins Hydrona',
-        `<article class="prose"><p>May 5, 2026</p><p>We are joining Hydrona, who have put water on fields since before we were born.</p><p>What changes: nothing on your bill. Graciela Montoya-Beck stays on as general manager of Driplane. Tobin Ashgrove, who started it with her, is off to sail around something.</p><p>“We have wanted this team for two years,” said Werner Haas, chief executive of Hydrona.</p></article>`,
+        `<article class="prose"><p>May 5, 2026</p><p>We are joining Hydrona, who have put water on fields since before we were born.</p><p>What changes: nothing on your bill. Graciela Montoya-Beck stays on as general manager of Driplane. Tobin Ashgrove, who started it with her, is off to sail around something.</p><p>Thank you to the growers who let us dig: Rafe and Dolly Castagna, Stag Bend Vineyards, and the late Hugo Peralta. Thank you to Marguerite Oyelaran at Vinehouse Fund, who called every Monday.</p><p>“We have wanted this team for two years,” said Werner Haas, chief executive of Hydrona.</p></article>`,
       ),
     },
   ),
@@ -146,7 +146,7 @@ export const FOURTH_MOVES: readonly Site[] = [
       ),
       '/company': page(
         'Company',
-        `<h1>Company</h1><h2>Management (2026)</h2><p>Leopoldine Faber, founder and executive chair</p><p>Mirko Stanić, chief executive since January 2026</p><p>Yevgenia Pohl, chief technology officer. She succeeded Anders Quist, who now runs infrastructure at Tarnwald.</p><h2>Press</h2><p>Yevgenia and Mirko like to talk: presse@basecrest.example</p>`,
+        `<h1>Company</h1><h2>Management (2026)</h2><p>Leopoldine Faber, founder and executive chair</p><p>Mirko Stanić, chief executive since January 2026</p><p>Yevgenia Pohl, chief technology officer. She succeeded Anders Quist, who now runs infrastructure at Tarnwald.</p><h2>Supervisory board</h2><p>Leopoldine Faber (chair); Dr. Hannes Wimmer, Donau Beteiligungen; Agnes Tóth, employees' representative</p><h2>Press</h2><p>Yevgenia and Mirko like to talk: presse@basecrest.example</p>`,
       ),
     },
   ),

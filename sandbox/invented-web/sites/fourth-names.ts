@@ -23,7 +23,7 @@ export const FOURTH_NAMES: readonly Site[] = [
       ),
       '/about': page(
         'About',
-        `<h1>About</h1><p>Beacon Ridge was founded in 2025 by Marisol Tate, who was on call for too long. It is nine people now, among them Jonah Eklund (Head of Engineering) and Denise Abara (Head of Growth).</p><p>To talk to Marisol, just reply to any e-mail from us, or write to <a href="mailto:marisol@beaconridge.example">marisol@beaconridge.example</a>.</p>`,
+        `<h1>About</h1><p>Beacon Ridge was founded in 2025 by Marisol Tate, who was on call for too long. It is nine people now, none of whom sell houses, among them Jonah Eklund (Head of Engineering) and Denise Abara (Head of Growth).</p><p>To talk to Marisol, just reply to any e-mail from us, or write to <a href="mailto:marisol@beaconridge.example">marisol@beaconridge.example</a>.</p>`,
       ),
     },
   ),
@@ -105,7 +105,7 @@ export const FOURTH_NAMES: readonly Site[] = [
       ),
       '/studio': page(
         'Studio',
-        `<div data-framer-component-type="RichTextContainer"><p class="framer-text">Otterlane is built by Daan Verkerk &amp; Mirthe Zijlstra.</p><p class="framer-text">Daan draws. Mirthe ships. Say hi to Mirthe: mirthe@otterlane.example</p></div>`,
+        `<div data-framer-component-type="RichTextContainer"><p class="framer-text">Otterlane is built by Daan Verkerk &amp; Mirthe Zijlstra.</p><p class="framer-text">We worked together at Bureau Zeven, where Harm Kuipers taught us to throw things away. No, we are not a hedge fund.</p><p class="framer-text">Daan draws. Mirthe ships. Say hi to Mirthe: mirthe@otterlane.example</p></div>`,
       ),
     },
   ),

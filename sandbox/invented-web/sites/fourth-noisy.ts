@@ -24,7 +24,7 @@ export const FOURTH_NOISY: readonly Site[] = [
       ),
       '/team': page(
         'Team',
-        `<h1>The people behind the tutors</h1><p>Tutors are independent. We are not.</p><ul class="grid"><li>Niamh Castlebar · Founder and CEO · <a href="mailto:niamh@lessonloft.example">mail</a> · <a href="https://www.linkedin.com/in/niamh-castlebar">in</a></li><li>Ioan Lupescu · Engineering · <a href="mailto:ioan@lessonloft.example">mail</a></li><li>Dervla Finn · Tutor Happiness</li></ul><p>Advisers: Edel Roche (St. Finbarr’s), Prof. Moira Quill (Lee College)</p>`,
+        `<h1>The people behind the tutors</h1><p>Tutors are independent. We are not.</p><ul class="grid"><li>Niamh Castlebar · Founder and CEO · <a href="mailto:niamh@lessonloft.example">mail</a> · <a href="https://www.linkedin.com/in/niamh-castlebar">in</a></li><li>Ioan Lupescu · Engineering · <a href="mailto:ioan@lessonloft.example">mail</a></li><li>Dervla Finn · Tutor Happiness</li></ul><p>We are hiring a <a href="/jobs">Head of Maths</a>. Garda vetting is handled by SafeStart (Brendan Hickey).</p><p>Advisers: Edel Roche (St. Finbarr’s), Prof. Moira Quill (Lee College)</p>`,
       ),
     },
   ),
@@ -54,7 +54,7 @@ export const FOURTH_NOISY: readonly Site[] = [
       ),
       '/about/': page(
         'About',
-        `<p>Circlemint is software for communities that meet. We are Vuk Petrović and Alondra Beasley, with help from Tove in support.</p><p>Alondra handles partnerships: alondra@circlemint.example</p>`,
+        `<p>Circlemint is software for communities that meet. We are Vuk Petrović and Alondra Beasley, with help from Tove in support.</p><p>Vuk ran a forum for people who restore trams. Alondra organized a mothers' choir. Between them they had moderated four hundred thousand messages, of which they liked about half.</p><blockquote>“The only community tool that my members did not complain about.” Desirée Holm, Nordic Beekeepers</blockquote><p>Alondra handles partnerships: alondra@circlemint.example</p>`,
       ),
       '/when-to-close-a-circle/': page(
         'When to close a circle',
@@ -128,7 +128,7 @@ export const FOURTH_NOISY: readonly Site[] = [
       ),
       '/contact/': page(
         'Contact',
-        `<p>Venues: Callum, 0141 496 0177, callum@stagecrumb.example</p><p>Artists: Moira Lennox, Artist Liaison, moira@stagecrumb.example</p><p>Door staff are supplied by Clyde Stewarding.</p>`,
+        `<p>Venues: Callum, 0141 496 0177, callum@stagecrumb.example</p><p>Artists: Moira Lennox, Artist Liaison, moira@stagecrumb.example</p><p>We book nothing ourselves; for the Hidden Lane programme ask its manager, Isla McKendrick, at the bar.</p><p>Door staff are supplied by Clyde Stewarding.</p>`,
       ),
     },
   ),

@@ -24,11 +24,11 @@ export const FOURTH_ORDINARY_FIRMS: readonly Site[] = [
       ),
       '/leadership': page(
         'Leadership',
-        `<h1>Leadership</h1><div class="bio"><h2>DR. SUNNIVA KRISHNAN</h2><h3>Chief Executive Officer &amp; Founder</h3><p>Sunniva built her first gripper from a salad server. She holds a doctorate from Three Rivers Institute, where she remains an adjunct, and was named to the Valley 40.</p></div><div class="bio"><h2>LAMONT PRICHARD</h2><h3>Chief Operating Officer</h3><p>Twenty years at Keystone Pumps, the last six as plant manager. Lamont joined in 2025.</p></div><div class="bio"><h2>VERA ISTOMINA</h2><h3>VP, Engineering</h3><p>Motion planning, and cello.</p></div><h1>Board of Directors</h1><ul><li>Sunniva Krishnan</li><li>Hollis Beaumont, General Partner, Ironworks Capital</li><li>Patricia Ng, retired, formerly CFO of Allegheny Rail</li></ul>`,
+        `<h1>Leadership</h1><div class="bio"><h2>DR. SUNNIVA KRISHNAN</h2><h3>Chief Executive Officer &amp; Founder</h3><p>Sunniva built her first gripper from a salad server. She holds a doctorate from Three Rivers Institute, where she remains an adjunct, and was named to the Valley 40.</p></div><div class="bio"><h2>LAMONT PRICHARD</h2><h3>Chief Operating Officer</h3><p>Twenty years at Keystone Pumps, the last six as plant manager. Lamont joined in 2025.</p></div><div class="bio"><h2>VERA ISTOMINA</h2><h3>VP, Engineering</h3><p>Motion planning, and cello.</p></div><div class="bio"><h2>ABEL OYEYEMI</h2><h3>VP, Customer Success</h3><p>Abel learned patience as a referee.</p></div><p class="disclosure">Titles as of October 2026. Dr. Krishnan's academic views are her own.</p><h1>Board of Directors</h1><ul><li>Sunniva Krishnan</li><li>Hollis Beaumont, General Partner, Ironworks Capital</li><li>Patricia Ng, retired, formerly CFO of Allegheny Rail</li></ul>`,
       ),
       '/newsroom/series-a': page(
         'Armature Nine raises $18M Series A',
-        `<article><p>PITTSBURGH, Sept. 22, 2026 -- Armature Nine, maker of robots for fiddly work, today announced $18 million led by Ironworks Capital.</p><p>"The ninth step is where the money is lost," said Hollis Beaumont, who joins the board.</p><p>"We are hiring people who like screws," said Sunniva Krishnan.</p><p><b>Media contact</b><br/>Delroy Vance, Director of Marketing, Armature Nine<br/>dvance@armaturenine.example<br/>(412) 555-0117</p></article>`,
+        `<article><p>PITTSBURGH, Sept. 22, 2026 -- Armature Nine, maker of robots for fiddly work, today announced $18 million led by Ironworks Capital.</p><p>"The ninth step is where the money is lost," said Hollis Beaumont, who joins the board.</p><p>"We are hiring people who like screws," said Sunniva Krishnan.</p><p>Keystone Pumps, an early customer, plans to install eleven more units in 2027, according to its plant manager, Rita Szymanski.</p><h3>About Ironworks Capital</h3><p>Ironworks Capital backs companies that make things. It was founded by Hollis Beaumont and Ruth Calloway.</p><h3>Forward-looking statements</h3><p>This release contains forward-looking statements. Actual results may differ materially.</p><p><b>Media contact</b><br/>Delroy Vance, Director of Marketing, Armature Nine<br/>dvance@armaturenine.example<br/>(412) 555-0117</p></article>`,
       ),
     },
   ),
@@ -48,7 +48,7 @@ export const FOURTH_ORDINARY_FIRMS: readonly Site[] = [
     {
       '/': page(
         'An account for two',
-        `<div data-framer-component-type="RichTextContainer"><h1 class="framer-text">An account for two</h1><p class="framer-text">For couples, flatmates, and bands. Split nothing, see everything.</p></div>`,
+        `<div data-framer-component-type="RichTextContainer"><h1 class="framer-text">An account for two</h1><p class="framer-text">★★★★★ “We stopped arguing about oat milk.” Jess &amp; Tomi, Leith</p><p class="framer-text">Cards are issued by Bank of the Mersey under license.</p><p class="framer-text">For couples, flatmates, and bands. Split nothing, see everything.</p></div>`,
       ),
       '/people': page(
         'People',
@@ -75,11 +75,11 @@ export const FOURTH_ORDINARY_FIRMS: readonly Site[] = [
     {
       '/': page(
         'Who is with Mom today?',
-        `<p>One calendar for the aide, the nurse, and four siblings who do not talk.</p><p class="has-small-font-size">Carewicket is not a medical device. In an emergency, call 911.</p>`,
+        `<p>&ldquo;I live in Tucson. My brother lives next door to her. Guess who knew about the fall?&rdquo; &mdash; Marguerite Ruiz-Hanley, daughter</p><p>One calendar for the aide, the nurse, and four siblings who do not talk.</p><p class="has-small-font-size">Carewicket is not a medical device. In an emergency, call 911.</p>`,
       ),
       '/about/': page(
         'About',
-        `<p>When Rosalba Quintero's mother came home from the hospital, there were eleven people in the group chat and nobody in the house. Rosalba, a nurse, called her college roommate, Bethany Sun, an engineer.</p><p><strong>Rosalba Quintero, RN</strong> is our CEO. <strong>Bethany Sun</strong> is our CTO. <strong>Dr. Malcolm Ayers</strong>, a geriatrician, became our Chief Medical Officer in March, after three years of advising us from Lakeshore Hospital.</p>`,
+        `<p>When Rosalba Quintero's mother came home from the hospital, there were eleven people in the group chat and nobody in the house. Rosalba, a nurse, called her college roommate, Bethany Sun, an engineer.</p><p><strong>Rosalba Quintero, RN</strong> is our CEO. <strong>Bethany Sun</strong> is our CTO. Along the way we were joined by a chaplain, a tax preparer, and two people from the group chat. <strong>Dr. Malcolm Ayers</strong>, a geriatrician, became our Chief Medical Officer in March, after three years of advising us from Lakeshore Hospital.</p>`,
       ),
       '/clinical/': page(
         'Clinical advisory board',
@@ -161,7 +161,7 @@ export const FOURTH_ORDINARY_FIRMS: readonly Site[] = [
     {
       '/': page(
         'Empty miles are a choice',
-        `<p>Loads that fit the way home. No phone tag.</p><p>&ldquo;I saw my kids on Thursday.&rdquo; Delbert Whitehorse, owner-operator, Gallup</p>`,
+        `<p>Loads that fit the way home. No phone tag.</p><ul><li>4,100 carriers</li><li>Paid in two days, or the fee is ours</li><li>Members of the Mid-States Brokers Association (president: Glenda Fusco)</li></ul><p>&ldquo;I saw my kids on Thursday.&rdquo; Delbert Whitehorse, owner-operator, Gallup</p>`,
       ),
       '/contact-us/': page(
         'Contact us',

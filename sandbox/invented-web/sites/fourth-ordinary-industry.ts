@@ -23,7 +23,7 @@ export const FOURTH_ORDINARY_INDUSTRY: readonly Site[] = [
       ),
       '/imprint': page(
         'Imprint',
-        `<h1>Imprint / Impressum</h1><p>Angaben gemäß § 5 DDG</p><p>Lexbarrow GmbH<br>Kattrepel 9<br>20095 Hamburg</p><p>Vertreten durch die Geschäftsführer: Friederike Ohlendorf, Samir Benhadj</p><p>Kontakt: impressum@lexbarrow.example</p><p>Registergericht: Amtsgericht Hamburg, HRB 000441</p><p>Verantwortlich für den Inhalt nach § 18 Abs. 2 MStV: Wencke Thaden (Anschrift wie oben)</p><p>Bildnachweise: Hendrik Sauerland / Lichtbildamt</p>`,
+        `<h1>Imprint / Impressum</h1><p>Angaben gemäß § 5 DDG</p><p>Lexbarrow GmbH<br>Kattrepel 9<br>20095 Hamburg</p><p>Vertreten durch die Geschäftsführer: Friederike Ohlendorf, Samir Benhadj</p><p>Kontakt: impressum@lexbarrow.example</p><p>Registergericht: Amtsgericht Hamburg, HRB 000441</p><p>Verantwortlich für den Inhalt nach § 18 Abs. 2 MStV: Wencke Thaden (Anschrift wie oben)</p><p>Aufsichtsbehörde: keine. Berufshaftpflicht: Hanse Assekuranz.</p><p>Streitschlichtung: Wir sind nicht verpflichtet, an einem Verfahren teilzunehmen.</p><p>Bildnachweise: Hendrik Sauerland / Lichtbildamt</p>`,
       ),
       '/webinars': page(
         'Webinars',
@@ -49,7 +49,7 @@ export const FOURTH_ORDINARY_INDUSTRY: readonly Site[] = [
       ),
       '/team': page(
         'Team',
-        `<div class="w-dyn-list"><div role="list" class="w-dyn-items"><div role="listitem" class="w-dyn-item"><div class="name">Dr. Annika Boychuk</div><div class="pos">Founder, CSO</div></div><div role="listitem" class="w-dyn-item"><div class="name">Clay Redsky</div><div class="pos">Chief Executive Officer</div></div><div role="listitem" class="w-dyn-item"><div class="name">Harpreet Gill-Olsen</div><div class="pos">Field Trials</div></div></div></div><h3>Scientific collaborators</h3><p>Dr. Roy Petryshyn, Soil Science, University of the Plains</p>`,
+        `<div class="w-dyn-list"><div role="list" class="w-dyn-items"><div role="listitem" class="w-dyn-item"><div class="name">Dr. Annika Boychuk</div><div class="pos">Founder, CSO</div></div><div role="listitem" class="w-dyn-item"><div class="name">Clay Redsky</div><div class="pos">Chief Executive Officer</div></div><div role="listitem" class="w-dyn-item"><div class="name">Harpreet Gill-Olsen</div><div class="pos">Field Trials</div></div></div></div><h3>Growers on our panel</h3><p>Orest Wasylenko, Wasylenko Farms, Rosthern &middot; Marie-Ève Bouchard, Ferme du Coteau</p><h3>Scientific collaborators</h3><p>Dr. Roy Petryshyn, Soil Science, University of the Plains</p>`,
       ),
     },
   ),
@@ -86,7 +86,7 @@ export const FOURTH_ORDINARY_INDUSTRY: readonly Site[] = [
     {
       '/': page(
         'Site diaries that write themselves',
-        `<p>Photographs go in. A diary comes out. The surveyor is happy.</p>`,
+        `<p>Photographs go in. A diary comes out. The surveyor is happy.</p><div class="wp-block-media-text"><p>“It remembered the skip.” Denzil Rowe, Site Manager, Rowe &amp; Hockin</p></div><div class="wp-block-media-text"><p>“My QS asked who had started writing so well.” Parminder Bassi, Contracts Director, Bassi Homes</p></div><h3>From the blog</h3><ul><li><a href="/2026/08/cdm">CDM for people who hate CDM</a>, by our friend Lorraine Tapscott at SafeHands</li></ul>`,
       ),
       '/our-people/': page(
         'Our people',
@@ -140,7 +140,7 @@ export const FOURTH_ORDINARY_INDUSTRY: readonly Site[] = [
       '/': page('Games for the long dark', `<p>Emberfold is out now. Please tell us when you cry.</p>`),
       '/presskit/': page(
         'presskit()',
-        `<div class="uk-grid"><div><h2>Factsheet</h2><p><strong>Developer:</strong><br>Based in Umeå, Sweden</p><p><strong>Founding date:</strong><br>March 3, 2022</p><p><strong>Press / Business contact:</strong><br><a href="mailto:press@pixelhearth.example">press@pixelhearth.example</a></p><p><strong>Social:</strong><br><a href="https://x.com/pixelhearth">x.com/pixelhearth</a></p></div><div><h2>Description</h2><p>Pixelhearth is Siv Nordlander and Isak Ruotsi, and whoever they can afford.</p><h2>Team &amp; Repeating Collaborators</h2><ul><li><strong>Siv Nordlander</strong><br>Founder, art</li><li><strong>Isak Ruotsi</strong><br>Founder, code</li><li><strong>Maren Tveit</strong><br><a href="https://marentveit.example">Composer, Freelancer</a></li><li><strong>Duncan Eyre</strong><br>Publishing, Tallow Games</li></ul><h2>Contact</h2><p>Inquiries: siv@pixelhearth.example<br>Publishing: duncan@tallowgames.example</p></div></div>`,
+        `<div class="uk-grid"><div><h2>Factsheet</h2><p><strong>Developer:</strong><br>Based in Umeå, Sweden</p><p><strong>Founding date:</strong><br>March 3, 2022</p><p><strong>Press / Business contact:</strong><br><a href="mailto:press@pixelhearth.example">press@pixelhearth.example</a></p><p><strong>Social:</strong><br><a href="https://x.com/pixelhearth">x.com/pixelhearth</a></p></div><div><h2>Description</h2><p>Pixelhearth is Siv Nordlander and Isak Ruotsi, and whoever they can afford.</p><h2>Awards &amp; Recognition</h2><ul><li>“Best Weather” Nordic Small Games 2026</li><li>“Nominee, Audio” Long Night Festival</li></ul><h2>Selected Articles</h2><ul><li>“I have not cried at a campfire before.” <em>Jemima Hartley, Pause Screen</em></li><li>“Short. Lovely. Cold.” <em>Otto Grahn, Spelbladet</em></li></ul><h2>Team &amp; Repeating Collaborators</h2><ul><li><strong>Siv Nordlander</strong><br>Founder, art</li><li><strong>Isak Ruotsi</strong><br>Founder, code</li><li><strong>Maren Tveit</strong><br><a href="https://marentveit.example">Composer, Freelancer</a></li><li><strong>Duncan Eyre</strong><br>Publishing, Tallow Games</li></ul><h2>Contact</h2><p>Inquiries: siv@pixelhearth.example<br>Publishing: duncan@tallowgames.example</p></div></div>`,
       ),
     },
   ),
@@ -162,7 +162,7 @@ export const FOURTH_ORDINARY_INDUSTRY: readonly Site[] = [
       ),
       '/who/': page(
         'Who we are',
-        `<figure class="kg-card kg-image-card kg-card-hascaption"><img src="/content/images/crew.jpg" class="kg-image" alt="Chartermint crew"><figcaption>L to R: Wei Ling Chua (CEO), Rajan Pillai (engineering), Nurul Azman (trips), Ps. Samuel Tay (our very first customer)</figcaption></figure><p>We began in 2024, when Wei Ling had to move a church choir to Penang.</p><p>Group leaders: <a href="mailto:nurul@chartermint.example">write to Nurul</a>. All others: hi@chartermint.example.</p>`,
+        `<figure class="kg-card kg-image-card kg-card-hascaption"><img src="/content/images/crew.jpg" class="kg-image" alt="Chartermint crew"><figcaption>L to R: Wei Ling Chua (CEO), Rajan Pillai (engineering), Nurul Azman (trips), Ps. Samuel Tay (our very first customer)</figcaption></figure><p>Chartermint is licensed by the Tourism Board (TA00447). Our cover photo is by Faizal Rahmat, who also got everyone to stand still.</p><p>We began in 2024, when Wei Ling had to move a church choir to Penang.</p><p>Group leaders: <a href="mailto:nurul@chartermint.example">write to Nurul</a>. All others: hi@chartermint.example.</p>`,
       ),
     },
   ),

@@ -21,11 +21,11 @@ export const FOURTH_ORDINARY_MAKERS: readonly Site[] = [
     {
       '/': page(
         'The scale that knows your kettle',
-        `<div class="banner__content"><h2>The scale that knows your kettle</h2><p>Put it under the pot. It counts so that you can drink.</p><a href="/products/brewtally" class="button">Shop now</a></div><h2>What customers say</h2><div class="jdgm-widget"><div class="jdgm-rev"><span class="jdgm-rev__author">Shawna P.</span><div class="jdgm-rev__body">My husband talks to it.</div></div><div class="jdgm-rev"><span class="jdgm-rev__author">Terrence Oyelade</span><span>Head Brewer at Slow Ferry</span><div class="jdgm-rev__body">Accurate to the gram. We have six.</div></div></div>`,
+        `<div class="banner__content"><h2>The scale that knows your kettle</h2><p>Put it under the pot. It counts so that you can drink.</p><div class="multirow"><h3>No app needed</h3><p>There is one. You do not need it.</p><h3>Runs for a year</h3><p>On two batteries that you already have in a drawer.</p><h3>Repairable</h3><p>Four screws. We sell all of the parts.</p></div><a href="/products/brewtally" class="button">Shop now</a></div><h2>What customers say</h2><div class="jdgm-widget"><div class="jdgm-rev"><span class="jdgm-rev__author">Shawna P.</span><div class="jdgm-rev__body">My husband talks to it.</div></div><div class="jdgm-rev"><span class="jdgm-rev__author">Terrence Oyelade</span><span>Head Brewer at Slow Ferry</span><div class="jdgm-rev__body">Accurate to the gram. We have six.</div></div></div>`,
       ),
       '/pages/our-story': page(
         'Our story',
-        `<p>Brewtally was born when Wes Kamaka weighed his baby and his coffee on the same scale on the same morning, and wrote down the wrong one.</p><p>Wes is an industrial designer. His neighbor Annelise Grubb builds the kind of sensors that go into bridges. They started on a Sunday in April 2024, sold the first forty at the Hollywood farmers market, and quit their jobs in January.</p><p><img src="/cdn/shop/files/garage.jpg" alt="Annelise Grubb soldering in the garage while Wes Kamaka holds the lamp"></p><p>Each scale is put together in Portland by Annelise, Wes, and a rotating cast of cousins.</p>`,
+        `<p>Brewtally was born when Wes Kamaka weighed his baby and his coffee on the same scale on the same morning, and wrote down the wrong one.</p><p>Wes is an industrial designer. His neighbor Annelise Grubb builds the kind of sensors that go into bridges. They started on a Sunday in April 2024, sold the first forty at the Hollywood farmers market, and quit their jobs in January.</p><p><img src="/cdn/shop/files/garage.jpg" alt="Annelise Grubb soldering in the garage while Wes Kamaka holds the lamp"></p><p><p>“I said, that number is a baby,” remembers Annelise. “He said, that explains the coffee.”</p><p>In 2025 Pour Over magazine gave us four and a half beans. The half bean is for the beep, which its editor, Marguerite Sloane, did not like. The beep is gone.</p><p>Each scale is put together in Portland by Annelise, Wes, and a rotating cast of cousins.</p>`,
       ),
       '/pages/wholesale': page(
         'Wholesale',
@@ -60,7 +60,7 @@ export const FOURTH_ORDINARY_MAKERS: readonly Site[] = [
       ),
       '/pages/press': page(
         'Press',
-        `<h3>For immediate release</h3><p>BRISTOL, 14 October 2026: Wooflet, the tracker without a subscription, ships today to 3,200 backers.</p><p>“Biscuit got out nine times while we were making it, so we had nine tests,” said Harriet Lindgren-Poole, founder of Wooflet.</p><p>“For the first time a tracker is lighter than the collar,” said Dr. Fenella Marsh, a vet at Clifton Paws who was not paid for this.</p><p><strong>Media enquiries:</strong> Gideon Sharpe, Loud Lane Communications, gideon@loudlane.example, 07700 900338</p><p><strong>Everything else:</strong> harriet@wooflet.example</p>`,
+        `<h3>For immediate release</h3><p>BRISTOL, 14 October 2026: Wooflet, the tracker without a subscription, ships today to 3,200 backers.</p><p>“Biscuit got out nine times while we were making it, so we had nine tests,” said Harriet Lindgren-Poole, founder of Wooflet.</p><p>Wooflet was funded in nine hours on Kickbarn. It is designed in Bristol and made in Poznań by Elektrownia Zwierząt, whose director Kazimierz Drozd calls it “a very small, very waterproof headache”.</p><p>“For the first time a tracker is lighter than the collar,” said Dr. Fenella Marsh, a vet at Clifton Paws who was not paid for this.</p><p><strong>Media enquiries:</strong> Gideon Sharpe, Loud Lane Communications, gideon@loudlane.example, 07700 900338</p><p><strong>Everything else:</strong> harriet@wooflet.example</p>`,
       ),
     },
   ),
@@ -82,7 +82,7 @@ export const FOURTH_ORDINARY_MAKERS: readonly Site[] = [
       ),
       '/faq': page(
         'FAQ',
-        `<div class="faq_question">Who designed it?</div><div class="faq_answer"><p>Kaisa Remmelgas, who also founded the company, with the lighting engineer Joonas Parve, who joined us from the opera.</p></div><div class="faq_question">Who makes it?</div><div class="faq_answer"><p>Paide Metall AS bends the arms. Ask for Rein Tamkivi if you want yours in copper: rein@paidemetall.example.</p></div><div class="faq_question">Something broke.</div><div class="faq_answer"><p>We are sorry. joonas@lumenfern.example sends spare parts.</p></div>`,
+        `<div class="faq_question">Who designed it?</div><div class="faq_answer"><p>Kaisa Remmelgas, who also founded the company, with the lighting engineer Joonas Parve, who joined us from the opera.</p></div><div class="faq_question">Who makes it?</div><div class="faq_answer"><p>Paide Metall AS bends the arms. Ask for Rein Tamkivi if you want yours in copper: rein@paidemetall.example.</p></div><div class="faq_question">Is it bright enough for a monstera?</div><div class="faq_answer"><p>For one, yes. For a jungle, buy three. Botanist Tiiu Laas of the Tartu garden tested it with hers for a winter, and kept it.</p></div><div class="faq_question">Do you ship to Canada?</div><div class="faq_answer"><p>We do, slowly.</p></div><div class="faq_question">Something broke.</div><div class="faq_answer"><p>We are sorry. joonas@lumenfern.example sends spare parts.</p></div>`,
       ),
     },
   ),
@@ -120,7 +120,7 @@ export const FOURTH_ORDINARY_MAKERS: readonly Site[] = [
       ),
       '/hello': page(
         'Hello',
-        `<article class="prose"><h1>Hello!</h1><p>We are Saskia and Emeka Nwosu-Dekker, and we got engaged on a walk that should have taken forty minutes and took five hours. So Emeka wrote a program.</p><p>Saskia (maps, words, e-mail) and Emeka (everything that crashes) do this beside a job and a toddler. If we are slow, that is why.</p><ul><li>Saskia: saskia@strollpin.example</li><li>Emeka: emeka@strollpin.example</li></ul><p>Our route data is from volunteers, and the benches from Bankjesgids (thank you, Wiebe Stolk!).</p></article>`,
+        `<article class="prose"><h1>Hello!</h1><p>We are Saskia and Emeka Nwosu-Dekker, and we got engaged on a walk that should have taken forty minutes and took five hours. So Emeka wrote a program.</p><p>Saskia (maps, words, e-mail) and Emeka (everything that crashes) do this beside a job and a toddler. If we are slow, that is why.</p><ul><li>Saskia: saskia@strollpin.example</li><li>Emeka: emeka@strollpin.example</li></ul><p>People who helped: our parents, who babysit; Joris, who broke every version; and Lotte van Ginneken of Wandelblad, who wrote about us before we were ready.</p><p>Our route data is from volunteers, and the benches from Bankjesgids (thank you, Wiebe Stolk!).</p></article>`,
       ),
       '/privacy': page(
         'Privacy policy',
@@ -147,7 +147,7 @@ export const FOURTH_ORDINARY_MAKERS: readonly Site[] = [
       ),
       '/about-me/': page(
         'About me',
-        `<figure class="wp-block-image alignleft"><img src="/wp-content/uploads/cassidy.jpg" alt="Cassidy Boone with a Telecaster" /></figure><p>Hey y'all, I'm Cassidy! I taught guitar in the back of a pawn shop in Chattanooga for nine years. In 2021 the shop closed and I put the lessons online. That's the whole business plan.</p><p>I do the lessons. My sister Loretta Boone-Ames does the books and will answer you if it's about money. Our app was built by the fine folks at Pickwick Digital (hi, Arjun!).</p><h3>Say hey</h3><p>cassidy@fretmonday.example</p>`,
+        `<figure class="wp-block-image alignleft"><img src="/wp-content/uploads/cassidy.jpg" alt="Cassidy Boone with a Telecaster" /></figure><p>Hey y'all, I'm Cassidy! I taught guitar in the back of a pawn shop in Chattanooga for nine years. In 2021 the shop closed and I put the lessons online. That's the whole business plan.</p><p>I do the lessons. My sister Loretta Boone-Ames does the books and will answer you if it's about money. Our app was built by the fine folks at Pickwick Digital (hi, Arjun!).</p><blockquote class="wp-block-quote"><p>My late husband left me a guitar and no instructions. Cassidy was the instructions.</p><cite>Opal Jean Whitaker, Dalton, GA</cite></blockquote><h3>As seen on</h3><p>Good Morning Tennessee Valley (with host Rex Dalrymple), The Long Stairs, my mama's fridge.</p><h3>Say hey</h3><p>cassidy@fretmonday.example</p>`,
       ),
       '/work-with-me/': page(
         'Work with me',
@@ -190,7 +190,7 @@ export const FOURTH_ORDINARY_MAKERS: readonly Site[] = [
       ),
       '/about/': page(
         'About',
-        `<p>Crumbwise is an app that plans your dinners around what you already have. It is made by <strong>Imke Farrow</strong>, a former restaurant critic, and <strong>Lachlan Oduya-Reed</strong>, who has never reviewed anything.</p><p>The letter goes to 18,000 people. You can answer it; replies go to imke@crumbwise.example and I read every one.</p><p>Recipes are tested by Philomena Grey, Tariq Salib, and the staff of Corner Canteen.</p>`,
+        `<p>Crumbwise is an app that plans your dinners around what you already have. It is made by <strong>Imke Farrow</strong>, a former restaurant critic, and <strong>Lachlan Oduya-Reed</strong>, who has never reviewed anything.</p><p>The letter goes to 18,000 people. You can answer it; replies go to imke@crumbwise.example and I read every one.</p><p>Imke wrote about restaurants for the Evening Ledger for nine years, under the eye of her editor Cosmo Pritchard, who still circles her adverbs. Lachlan was a backend engineer at a bank and cooked one thing.</p><h2>Elsewhere</h2><p>Podcasts: Table Manners of Steel, episode 12. Books: <em>Toast</em> (2021).</p><p>Recipes are tested by Philomena Grey, Tariq Salib, and the staff of Corner Canteen.</p>`,
       ),
       '/the-app/': page(
         'The app',
@@ -218,6 +218,7 @@ export const FOURTH_ORDINARY_MAKERS: readonly Site[] = [
       '/us.html': page(
         'Us',
         `<p><img src=us.jpg width=500 alt="Three people in jumpers on a pier"><br><i>From left: Inga Halcrow (patterns, owner), Magnus Isbister (app), and Inga's mum.</i>
+<p>Inga has designed since she was nine. Magnus used to write software for fish farms, which is also counting. We moved into the old net store in 2023 and it still smells.
 <p>Want to sell your own patterns with us? Inga does that: inga@purlwell.example.
 <p>The yarn in the pictures is from Ronas Wool. Ask them, not us: Bertha Tulloch, bertha@ronaswool.example.`,
       ),
@@ -244,7 +245,7 @@ export const FOURTH_ORDINARY_MAKERS: readonly Site[] = [
       '/': page('The workshop that comes to you', `<p>Tell the app what rattles. A van comes.</p>`),
       '/history/': page(
         'History',
-        `<div class="timeline"><h4>2019</h4><p>Femi Ashworth and Gareth Lyle fix bikes in front of a station.</p><h4>2022</h4><p>Gareth opens a café. We still eat there.</p><h4>2024</h4><p>Beatriz Salgado joins as a co-founder and writes the app.</p><h4>2026</h4><p>Eleven vans in Bristol and Bath.</p></div>`,
+        `<div class="timeline"><h4>2019</h4><p>Femi Ashworth and Gareth Lyle fix bikes in front of a station.</p><h4>2022</h4><p>Gareth opens a café. We still eat there.</p><h4>2024</h4><p>Beatriz Salgado joins as a co-founder and writes the app.</p><h4>2025</h4><p>West of England Green Business of the Year, handed over by Lord Mayor Tobias Penn. Patrick Lowe from Aviva Street Bank lends us the money for five vans.</p><h4>2026</h4><p>Eleven vans in Bristol and Bath.</p></div>`,
       ),
       '/team/': page(
         'Team',

@@ -24,7 +24,7 @@ export const FOURTH_ORDINARY_TOOLS: readonly Site[] = [
 <p><img src=shot.png width=600 alt="A screenshot with three lines and a total">
 <p><b>9 euros a month.</b> <a href="https://pay.quotejar.example/buy">Buy</a> or <a href="/try">try it for a month</a>.
 <h2>Who is behind this?</h2>
-<p>Just me. My name is Matti Lehtovaara, I live in Oulu, and I was an electrician for eleven years before my knees had enough. I learned to program from library books. The jar was drawn by my friend Jules Navarro, whom you should hire: <a href="https://julesnavarro.example">julesnavarro.example</a>.
+<p>Just me. My name is Matti Lehtovaara, I live in Oulu, and I was an electrician for eleven years before my knees had enough. I learned to program from library books.Version one was a spreadsheet on a phone with a broken corner; Kaj in Vaasa used it for a year and sent me a list of forty things, and I have done thirty-eight.  The jar was drawn by my friend Jules Navarro, whom you should hire: <a href="https://julesnavarro.example">julesnavarro.example</a>.
 <h2>What people say</h2>
 <blockquote>My wife no longer types on Sundays. <br>&mdash; Kaj Sundqvist, Sundqvist El AB, Vaasa</blockquote>
 <blockquote>Too cheap. <br>&mdash; somebody on the internet</blockquote>`,
@@ -64,7 +64,7 @@ export const FOURTH_ORDINARY_TOOLS: readonly Site[] = [
       ),
       '/press': page(
         'Press kit',
-        `<div data-framer-component-type="RichTextContainer"><h2 class="framer-text">Boilerplate</h2><p class="framer-text">Clipfathom finds the best minute of any recording. Founded in 2025 by Reza Tavakoli and Maude Gagnon-Liu, it is used by 9,000 podcasters.</p><h2 class="framer-text">Contact</h2><p class="framer-text">Hyacinth Obuya<br>hyacinth@clipfathom.example<br>+1 (647) 555-0139</p><h2 class="framer-text">Downloads</h2><p class="framer-text"><a href="/logo.zip">Logos (zip)</a></p></div>`,
+        `<div data-framer-component-type="RichTextContainer"><h2 class="framer-text">Boilerplate</h2><p class="framer-text">Clipfathom finds the best minute of any recording. Founded in 2025 by Reza Tavakoli and Maude Gagnon-Liu, it is used by 9,000 podcasters.</p><h2 class="framer-text">Contact</h2><p class="framer-text">Hyacinth Obuya<br>hyacinth@clipfathom.example<br>+1 (647) 555-0139</p><h2 class="framer-text">In the news</h2><p class="framer-text">“The first tool that gets jokes” Gus Renard, Podcast Trade<br>“Fine” The Editing Room</p><h2 class="framer-text">Facts</h2><p class="framer-text">Six people, two cities, 1.4M minutes cut. Backed by Maplestart.</p><h2 class="framer-text">Downloads</h2><p class="framer-text"><a href="/logo.zip">Logos (zip)</a></p></div>`,
       ),
     },
   ),
@@ -102,11 +102,11 @@ export const FOURTH_ORDINARY_TOOLS: readonly Site[] = [
     {
       '/': page(
         'Payroll for firms with odd hours',
-        `<h1>Payroll for firms with odd hours</h1><p>Bars, farms, theaters. If nobody works nine to five, we are for you.</p><section><blockquote>“The first payroll where I slept.”</blockquote><cite>Bernadette Cowley, Finance Director, Alhambra Nights</cite></section>`,
+        `<h1>Payroll for firms with odd hours</h1><p>Bars, farms, theaters. If nobody works nine to five, we are for you.</p><div class="mt-16 grid gap-8 lg:grid-cols-3"><div><h3>Split shifts</h3><p>Two till four, then nine till late. It adds up, in every sense.</p></div><div><h3>Tronc</h3><p>Tips that go to the people who were tipped.</p></div><div><h3>Holiday pay</h3><p>Rolled up, as the law has it since 2024.</p></div></div><p class="text-xs">HMRC recognised. Integrates with Ledgerlane and Rotaboss.</p><section><blockquote>“The first payroll where I slept.”</blockquote><cite>Bernadette Cowley, Finance Director, Alhambra Nights</cite></section>`,
       ),
       '/company': page(
         'Company',
-        `<div class="space-y-8"><h1>Company</h1><h2>Leadership</h2><article class="flex gap-8"><img alt="Portrait of Gulshan Mirza" src="/p/gm.jpg"/><div><h3>Gulshan Mirza</h3><p class="text-indigo-600">Chief Executive</p><p>Gulshan ran payroll for a theater with four hundred ushers. She founded Payskein in 2023, and has been wrong about bank holidays only once since.</p></div></article><article class="flex gap-8"><img alt="Portrait of Piotr Nadolny" src="/p/pn.jpg"/><div><h3>Piotr Nadolny</h3><p class="text-indigo-600">Chief Technology Officer</p><p>Before Payskein, Piotr was Head of Engineering at Ledgerlane.</p></div></article><article class="flex gap-8"><img alt="Portrait of Jo Ackroyd" src="/p/ja.jpg"/><div><h3>Jo Ackroyd</h3><p class="text-indigo-600">Customer Director</p><p>Jo answers the phone. Try her: <a href="tel:+447700900217">07700 900217</a> or jo.ackroyd@payskein.example.</p></div></article><h2>Board</h2><p>Gulshan Mirza; Piotr Nadolny; Sir Desmond Hale (non-executive chair, formerly of the Northern Bank); Carys Penrose (Aire Valley Capital).</p></div>`,
+        `<div class="space-y-8"><h1>Company</h1><h2>Leadership</h2><article class="flex gap-8"><img alt="Portrait of Gulshan Mirza" src="/p/gm.jpg"/><div><h3>Gulshan Mirza</h3><p class="text-indigo-600">Chief Executive</p><p>Gulshan ran payroll for a theater with four hundred ushers. She founded Payskein in 2023, and has been wrong about bank holidays only once since.She sits on the small firms panel of the Bradford Chamber.</p></div></article><article class="flex gap-8"><img alt="Portrait of Piotr Nadolny" src="/p/pn.jpg"/><div><h3>Piotr Nadolny</h3><p class="text-indigo-600">Chief Technology Officer</p><p>Before Payskein, Piotr was Head of Engineering at Ledgerlane.</p></div></article><article class="flex gap-8"><img alt="Portrait of Jo Ackroyd" src="/p/ja.jpg"/><div><h3>Jo Ackroyd</h3><p class="text-indigo-600">Customer Director</p><p>Jo answers the phone. Try her: <a href="tel:+447700900217">07700 900217</a> or jo.ackroyd@payskein.example.</p></div></article><h2>Board</h2><p>Gulshan Mirza; Piotr Nadolny; Sir Desmond Hale (non-executive chair, formerly of the Northern Bank); Carys Penrose (Aire Valley Capital).</p></div>`,
       ),
       '/privacy': page(
         'Privacy notice',
@@ -134,7 +134,7 @@ export const FOURTH_ORDINARY_TOOLS: readonly Site[] = [
       ),
       '/about': page(
         'About',
-        `<div data-framer-component-type="RichTextContainer"><h1 class="framer-text">About</h1><p class="framer-text">Voxmarrow was founded by Adaeze Lindholm, who spent six years teaching speech models to understand her grandmother, and by Theodor Pacheco, who spent them answering the phone at his parents' clinic.</p><p class="framer-text">We have raised $6.2M from Quarterdeck Ventures (Lionel Strand) and Two Rivers.</p></div>`,
+        `<div data-framer-component-type="RichTextContainer"><h1 class="framer-text">About</h1><p class="framer-text">Voxmarrow was founded by Adaeze Lindholm, who spent six years teaching speech models to understand her grandmother, and by Theodor Pacheco, who spent them answering the phone at his parents' clinic.</p><p class="framer-text">Our first customer was Dr. Mina Pacheco, Theodor's mother, who still finds mistakes. Today 1,200 practices use Voxmarrow to book, move, and cancel.</p><p class="framer-text">“My front desk smiles now.” Dr. Sharon Weiss, Bayside Dental</p><p class="framer-text">We have raised $6.2M from Quarterdeck Ventures (Lionel Strand) and Two Rivers.</p></div>`,
       ),
     },
   ),
@@ -144,7 +144,7 @@ export const FOURTH_ORDINARY_TOOLS: readonly Site[] = [
     {
       '/voxmarrow/4471': page(
         'Senior Speech Engineer',
-        `<p><strong>Location:</strong> New York or remote (US)</p><p>You will be the third person on the speech team, and report to our Head of Research, <strong>Wanjiru Sorensen</strong>.</p><h3>What you will do</h3><ul><li>Shave 200 ms off every turn</li><li>Make accents boring</li></ul><h3>How we hire</h3><ol><li>A call with Philippa Trent, our recruiter at Talentpier</li><li>A day of work, paid</li><li>Lunch with Adaeze and Theodor</li></ol><p>Questions before you apply? wanjiru@voxmarrow.example</p>`,
+        `<p><strong>Location:</strong> New York or remote (US)</p><p>You will be the third person on the speech team, and report to our Head of Research, <strong>Wanjiru Sorensen</strong>.</p><h3>What you will do</h3><ul><li>Shave 200 ms off every turn</li><li>Make accents boring</li></ul><h3>What we offer</h3><ul><li>$185,000 to $230,000, and equity</li><li>Dentist, obviously</li></ul><p>Voxmarrow is an equal opportunity employer.</p><h3>How we hire</h3><ol><li>A call with Philippa Trent, our recruiter at Talentpier</li><li>A day of work, paid</li><li>Lunch with Adaeze and Theodor</li></ol><p>Questions before you apply? wanjiru@voxmarrow.example</p>`,
       ),
     },
   ),
@@ -202,7 +202,7 @@ export const FOURTH_ORDINARY_TOOLS: readonly Site[] = [
       ),
       '/contact/': page(
         'Contact',
-        `<div class="wp-block-group"><p>Do you want a demo, or just to complain? Both work here.</p><div class="wpcf7"><form action="/contact/#wpcf7-f21" method="post" class="wpcf7-form init"><p><label>Your name<br /><input type="text" name="your-name" /></label></p><p><label>Your email<br /><input type="email" name="your-email" /></label></p><p><label>Your message<br /><textarea name="your-message"></textarea></label></p><p><input type="submit" value="Submit" /></p></form></div><h3>People you may reach</h3><p><strong>Hauke Brandis</strong> (Geschäftsführer)<br />hauke@gridsparrow.example</p><p><strong>Zsófia Kelemen</strong> (Head of Sales)<br />zsofia@gridsparrow.example<br />+49 30 23125 442</p></div>`,
+        `<div class="wp-block-group"><p>Do you want a demo, or just to complain? Both work here.</p><p>Our office is on the third floor, behind the bicycle shop. The bell says “Engel”, which is the dentist; ring below that.</p><p>Gridsparrow GmbH, Oranienstr. 441, 10969 Berlin. HRB 000447 B. USt-IdNr. DE000000441. Technik dieser Website: Nordpixel, Bastian Freitag.</p><div class="wpcf7"><form action="/contact/#wpcf7-f21" method="post" class="wpcf7-form init"><p><label>Your name<br /><input type="text" name="your-name" /></label></p><p><label>Your email<br /><input type="email" name="your-email" /></label></p><p><label>Your message<br /><textarea name="your-message"></textarea></label></p><p><input type="submit" value="Submit" /></p></form></div><h3>People you may reach</h3><p><strong>Hauke Brandis</strong> (Geschäftsführer)<br />hauke@gridsparrow.example</p><p><strong>Zsófia Kelemen</strong> (Head of Sales)<br />zsofia@gridsparrow.example<br />+49 30 23125 442</p></div>`,
       ),
       '/author/lea/': page(
         'Author: Lea Sommerfeld',
