@@ -22,7 +22,7 @@ export const FOURTH_CLOSED_AND_HOSTILE: readonly Site[] = [
     {
       '/business/ironlatch': page(
         'Locks that text you',
-        `<p class="byline">By Aaron Whitwell</p><p>Shanice Dobbs had been locked out of her own shop three times when she decided to build a better lock.</p><p>Her company, Ironlatch, opened a workshop in Stockton last month with a grant from the combined authority.</p><p>“It texts you before you swear,” said Ms Dobbs, 29, its founder.</p><p>Councillor Gavin Mordue cut the ribbon.</p>`,
+        `<p class="byline">By Aaron Whitwell</p><p>Shanice Dobbs had been locked out of her own shop three times when she decided to build a better lock.</p><p>Her company, Ironlatch, opened a workshop in Stockton last month with a grant from the combined authority.</p><p>“It texts you before you swear,” said Ms Dobbs, 29, its founder.</p><p>Councillor Gavin Mordue cut the ribbon.</p><p>The former hairdresser taught herself electronics from videos, and built the first lock out of a doorbell. Her brother Leroy, a joiner, cuts the wooden test doors.</p><p>Teesworks Innovation put in £40,000. “She walked in with a door under her arm,” said its manager, Pauline Rigg. “We could not say no.”</p>`,
       ),
     },
   ),
@@ -39,7 +39,7 @@ export const FOURTH_CLOSED_AND_HOSTILE: readonly Site[] = [
     {
       '/articles/billing': page(
         'Billing',
-        `<h1>Billing</h1><p>Written by Odalys Brennecke. Updated last week.</p><p>We bill on the first. To change a card, open Settings. If that does not work, write to billing@glasspond.example.</p><p>Did this answer your question? 😞 😐 😃</p>`,
+        `<h1>Billing</h1><p>Written by Odalys Brennecke. Updated last week.</p><p>Related articles: Invoices and VAT; Seats; Why was I charged twice? (by Milo Fenn); Canceling.</p><p>We bill on the first. To change a card, open Settings. If that does not work, write to billing@glasspond.example.</p><p>Did this answer your question? 😞 😐 😃</p>`,
       ),
     },
   ),
@@ -90,7 +90,7 @@ export const FOURTH_CLOSED_AND_HOSTILE: readonly Site[] = [
       ),
       '/blog/mondays/': page(
         'On Mondays',
-        `<p>Posted by Ezequiel Marsh</p><p>Reports are read on Mondays or never.</p><div id="comments" class="comments-area"><h2>2 thoughts on &ldquo;On Mondays&rdquo;</h2><ol><li class="comment"><cite class="fn">Brent Halloway</cite> says: <p>As VP Sales of Saltpan I can offer a discount, mail me brent@halloway-leads.example</p></li><li class="comment"><cite class="fn">Ezequiel Marsh</cite> says: <p>We don't know this person. Leaving it up as a warning.</p></li></ol></div>`,
+        `<p>Posted by Ezequiel Marsh</p><p>My favorite reader is Winston at Tidal Soap, who prints our report and puts it on the fridge. My least favorite is the spam filter.</p><p>Reports are read on Mondays or never.</p><div id="comments" class="comments-area"><h2>2 thoughts on &ldquo;On Mondays&rdquo;</h2><ol><li class="comment"><cite class="fn">Brent Halloway</cite> says: <p>As VP Sales of Saltpan I can offer a discount, mail me brent@halloway-leads.example</p></li><li class="comment"><cite class="fn">Ezequiel Marsh</cite> says: <p>We don't know this person. Leaving it up as a warning.</p></li></ol></div>`,
       ),
     },
   ),

@@ -58,7 +58,7 @@ export const FOURTH_LANGUAGES: readonly Site[] = [
       ),
       '/pages/equipe': page(
         'L’équipe',
-        `<p>Tournelune, c’est d’abord Anne-Cécile Morvan, institutrice à Quimper pendant douze ans, qui a fondé la maison en 2023. Rejointe par son frère Gwenolé, développeur, elle publie aujourd’hui soixante histoires.</p><p>Les voix : Bérénice Aumont, comédienne, et Lazare Diop, de la Compagnie du Phare.</p><p>Les dessins : Pia Lestrange (agence Trait d’Encre).</p><p>Vous êtes libraire ? Anne-Cécile vous répond : annececile@tournelune.example</p>`,
+        `<p>Tournelune, c’est d’abord Anne-Cécile Morvan, institutrice à Quimper pendant douze ans, qui a fondé la maison en 2023. Rejointe par son frère Gwenolé, développeur, elle publie aujourd’hui soixante histoires.</p><p>Avant d’enseigner, Anne-Cécile vendait des bateaux en bouteille. Gwenolé a travaillé chez Galet Cloud. Leur mère relit tout.</p><p>Les voix : Bérénice Aumont, comédienne, et Lazare Diop, de la Compagnie du Phare.</p><p>Les dessins : Pia Lestrange (agence Trait d’Encre).</p><p>Vous êtes libraire ? Anne-Cécile vous répond : annececile@tournelune.example</p>`,
       ),
       '/pages/mentions-legales': page(
         'Mentions légales',
@@ -139,7 +139,7 @@ export const FOURTH_LANGUAGES: readonly Site[] = [
     {
       '/nyheter/nordlykt': page(
         'Selger lys til mørketida',
-        `<p class="byline">Tekst: Ragna Myrvoll</p><p>– Vi sover dårlig i november, så vi måtte gjøre noe, sier Eirik Sandmo i Nordlykt.</p><p>Sammen med Liv Astrid Hågensen har han solgt 4000 lamper.</p><p>Søvnforsker Åse Bjørkli ved Salten sykehus er positiv, men ber folk gå ut.</p>`,
+        `<p class="byline">Tekst: Ragna Myrvoll</p><p>– Vi sover dårlig i november, så vi måtte gjøre noe, sier Eirik Sandmo i Nordlykt.</p><p>Lampen står på nattbordet til ordfører Odd Emil Ingebrigtsen-Lie, som fikk den i gave da han klippet snora.</p><p>Investor Tormod Brekkhus i Havgap Invest sier han «aldri har ledet styret i et lysere selskap».</p><p>Sammen med Liv Astrid Hågensen har han solgt 4000 lamper.</p><p>Søvnforsker Åse Bjørkli ved Salten sykehus er positiv, men ber folk gå ut.</p>`,
       ),
     },
   ),

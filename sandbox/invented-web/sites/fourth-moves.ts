@@ -32,7 +32,7 @@ export const FOURTH_MOVES: readonly Site[] = [
       ),
       '/team/': page(
         'Team',
-        `<p><strong>Perpetua Nkemelu</strong>, CEO. perpetua@sigmafold.example</p><p><strong>Ottavio Brandt</strong>, CTO.</p><p><strong>Lise Aubry-Mensah</strong>, Customer Success.</p>`,
+        `<p><strong>Perpetua Nkemelu</strong>, CEO. perpetua@sigmafold.example</p><p><strong>Ottavio Brandt</strong>, CTO.</p><p><strong>Lise Aubry-Mensah</strong>, Customer Success.</p><p><strong>Jethro Bains</strong>, Engineering.</p><p><strong>Mona Lindgaard</strong>, Design (parental leave until March; until then, write to Lise).</p><p>Board: Perpetua Nkemelu; Judith Amsler (Kettleworth Partners). Counsel: Farrell &amp; Sloe LLP.</p>`,
       ),
     },
   ),
@@ -162,7 +162,7 @@ export const FOURTH_MOVES: readonly Site[] = [
     {
       '/firmen/basecrest': page(
         'Basecrest holt Chef von der Konkurrenz',
-        `<p class="byline">Von Ladislaus Prem, 12. Jänner 2026</p><p>Mirko Stanić übernimmt die Leitung des Wiener Unternehmens Basecrest. Gründerin Leopoldine Faber wechselt in den Vorsitz.</p><p>Sein Stellvertreter im Vertrieb, Chip Ravenel, hat das Haus nach Angaben der Firma „schon länger“ verlassen.</p>`,
+        `<p class="byline">Von Ladislaus Prem, 12. Jänner 2026</p><p>Mirko Stanić übernimmt die Leitung des Wiener Unternehmens Basecrest. Gründerin Leopoldine Faber wechselt in den Vorsitz.</p><p>Stanić, 41, war zuletzt Bereichsleiter bei Tarnwald. Dort folgt ihm laut einem Sprecher Isabella Grohs nach. „Ich mag Dateien“, sagte Stanić dieser Zeitung.</p><p>Basecrest beschäftigt 38 Menschen in Wien und Graz. An der Firma beteiligt ist Donau Beteiligungen, deren Vorstand Hannes Wimmer von einem „geordneten Übergang“ sprach.</p><p>Sein Stellvertreter im Vertrieb, Chip Ravenel, hat das Haus nach Angaben der Firma „schon länger“ verlassen.</p>`,
       ),
     },
   ),

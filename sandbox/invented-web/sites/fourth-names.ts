@@ -135,7 +135,7 @@ export const FOURTH_NAMES: readonly Site[] = [
     {
       '/otterlane-ceo': page(
         'Who is the CEO of Otterlane?',
-        `<h1>Who is the CEO of Otterlane?</h1><p>The CEO of Otterlane is <b>Isolde Marchetti</b>. Otterlane is headquartered in London and manages $410M.</p><p>Other people at Otterlane: Dan Verkirk, Priscilla Hume.</p>`,
+        `<h1>Who is the CEO of Otterlane?</h1><p>The CEO of Otterlane is <b>Isolde Marchetti</b>. Otterlane is headquartered in London and manages $410M.</p><p>Other people at Otterlane: Dan Verkirk, Priscilla Hume.</p><h2>Related questions</h2><ul><li>Who founded Otterlane? Otterlane was founded in 2009 by Dan Verkirk.</li><li>What is Otterlane’s email format? first.last@otterlain.example (92%)</li><li>Who is the CEO of Otter Bay? The CEO of Otter Bay is Lorne Castle.</li></ul>`,
       ),
     },
   ),
@@ -145,7 +145,7 @@ export const FOURTH_NAMES: readonly Site[] = [
     {
       '/19': page(
         '19: Four hundred alerts',
-        `<p>Marisol Tate of Beacon Ridge on the night that made her quit. With co-host Tate Marlin of Pagerfield.</p><p>Follow Marisol on <a href="https://www.linkedin.com/in/marisoltate-oncall">LinkedIn</a>.</p>`,
+        `<p>Marisol Tate of Beacon Ridge on the night that made her quit. With co-host Tate Marlin of Pagerfield.</p><p>00:00 Cold open: the pager in the bath<br>06:12 How an alert is born<br>19:40 The night of the four hundred<br>33:05 Why she hired Jonah Eklund over lunch<br>41:50 Listener mail, read by Tate</p><p>This episode is brought to you by Stackcrate and by Sleeproom, the mattress for people who are on call.</p><p>Follow Marisol on <a href="https://www.linkedin.com/in/marisoltate-oncall">LinkedIn</a>.</p>`,
       ),
     },
   ),

@@ -24,7 +24,7 @@ export const FOURTH_NOISY: readonly Site[] = [
       ),
       '/team': page(
         'Team',
-        `<h1>The people behind the tutors</h1><p>Tutors are independent. We are not.</p><ul class="grid"><li>Niamh Castlebar · Founder and CEO · <a href="mailto:niamh@lessonloft.example">mail</a> · <a href="https://www.linkedin.com/in/niamh-castlebar">in</a></li><li>Ioan Lupescu · Engineering · <a href="mailto:ioan@lessonloft.example">mail</a></li><li>Dervla Finn · Tutor Happiness</li></ul><p>We are hiring a <a href="/jobs">Head of Maths</a>. Garda vetting is handled by SafeStart (Brendan Hickey).</p><p>Advisers: Edel Roche (St. Finbarr’s), Prof. Moira Quill (Lee College)</p>`,
+        `<h1>The people behind the tutors</h1><p>Tutors are independent. We are not.</p><ul class="grid"><li>Niamh Castlebar · Founder and CEO · <a href="mailto:niamh@lessonloft.example">mail</a> · <a href="https://www.linkedin.com/in/niamh-castlebar">in</a></li><li>Ioan Lupescu · Engineering · <a href="mailto:ioan@lessonloft.example">mail</a></li><li>Dervla Finn · Tutor Happiness</li><li>Cathal Breen · Design</li><li>Ewa Dudek · Finance</li><li>Orlaith Moran · Schools</li></ul><p>We are hiring a <a href="/jobs">Head of Maths</a>. Garda vetting is handled by SafeStart (Brendan Hickey).</p><p>Advisers: Edel Roche (St. Finbarr’s), Prof. Moira Quill (Lee College)</p>`,
       ),
     },
   ),
@@ -86,7 +86,7 @@ export const FOURTH_NOISY: readonly Site[] = [
       ),
       '/credits': page(
         'Credits',
-        `<h2>Core</h2><p>Hanno Sild and Leelo Martens (Barnworks)</p><h2>Contributors</h2><p>Zainab Qureshi (Formline GmbH), tkorhonen, Émile Vasseur (Ville de Nantes), Patrick O. (translation)</p><h2>Security audits</h2><p>Brackish Labs, Lukas Ziegenhals</p>`,
+        `<h2>Core</h2><p>Hanno Sild and Leelo Martens (Barnworks)</p><h2>Contributors</h2><p>Zainab Qureshi (Formline GmbH), tkorhonen, Émile Vasseur (Ville de Nantes), Patrick O. (translation)</p><h2>Sponsors</h2><p>Formline GmbH, Ville de Nantes, Peer Albrecht, and a person who signs as “a dentist”</p><h2>Security audits</h2><p>Brackish Labs, Lukas Ziegenhals</p>`,
       ),
       '/support': page(
         'Support',
@@ -124,7 +124,7 @@ export const FOURTH_NOISY: readonly Site[] = [
       ),
       '/whos-playing/': page(
         'Who’s playing',
-        `<ul><li>Fri: Lorna Whyte Trio, The Spin Cycle</li><li>Sat: DJ Ozan, Hidden Lane. Booking: Sheena Pirie, sheena@piriebookings.example</li><li>Sun: an evening with Stagecrumb founder Callum Rennie-Das and his accordion</li></ul>`,
+        `<ul><li>Fri: Lorna Whyte Trio, The Spin Cycle</li><li>Thu: Poems for Plumbers, hosted by Senga Rae, The Boiler Room</li><li>Fri (late): Neon Haggis, promoter Fergus Tait</li><li>Sat: DJ Ozan, Hidden Lane. Booking: Sheena Pirie, sheena@piriebookings.example</li><li>Sun: an evening with Stagecrumb founder Callum Rennie-Das and his accordion</li></ul>`,
       ),
       '/contact/': page(
         'Contact',
@@ -138,7 +138,7 @@ export const FOURTH_NOISY: readonly Site[] = [
     {
       '/7': page(
         '7: The accordion exit',
-        `<p>Callum Rennie-Das tells Ailie how Stagecrumb began in a close in Dennistoun, and why co-founder Petra Voigt went back to Leipzig. (Petra now runs <em>Kleine Bühne</em>.)</p><p>Callum's page: <a href="https://www.linkedin.com/in/callum-rennie-das">linkedin.com/in/callum-rennie-das</a></p>`,
+        `<p>Callum Rennie-Das tells Ailie how Stagecrumb began in a close in Dennistoun, and why co-founder Petra Voigt went back to Leipzig. (Petra now runs <em>Kleine Bühne</em>.)</p><p>We also hear from sound engineer Big Davie Mullen, from poet Senga Rae on why forty is the right number, and from a laundrette.</p><p>Callum's page: <a href="https://www.linkedin.com/in/callum-rennie-das">linkedin.com/in/callum-rennie-das</a></p>`,
       ),
     },
   ),

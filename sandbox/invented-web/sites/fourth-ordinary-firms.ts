@@ -83,7 +83,7 @@ export const FOURTH_ORDINARY_FIRMS: readonly Site[] = [
       ),
       '/clinical/': page(
         'Clinical advisory board',
-        `<div class="wp-block-columns"><div class="wp-block-column"><p>Dr. Irena Kowalczyk-Page<br>Chief of Geriatrics, Lakeshore Hospital</p></div><div class="wp-block-column"><p>Prof. Temitope Lund<br>School of Nursing, Prairie State</p></div></div><p>To refer a patient: referrals@carewicket.example, attention Dr. Ayers.</p>`,
+        `<div class="wp-block-columns"><div class="wp-block-column"><p>Dr. Irena Kowalczyk-Page<br>Chief of Geriatrics, Lakeshore Hospital</p></div><div class="wp-block-column"><p>Prof. Temitope Lund<br>School of Nursing, Prairie State</p></div></div><p>Our protocols are reviewed every quarter. Members are paid for their time and hold no shares. Former members: Dr. Eliot Vargas (2023 to 2025), now at Sunhaven. </p><p>To refer a patient: referrals@carewicket.example, attention Dr. Ayers.</p>`,
       ),
     },
   ),
@@ -101,7 +101,7 @@ export const FOURTH_ORDINARY_FIRMS: readonly Site[] = [
     {
       '/entity/7719044': page(
         'CAREWICKET HEALTH, PBC',
-        `<table class="govuk-table"><tr><th>Entity number</th><td>7719044</td></tr><tr><th>Type</th><td>Domestic public benefit corporation</td></tr><tr><th>Status</th><td>Good standing</td></tr><tr><th>Registered agent</th><td>NATIONWIDE AGENTS OF PRAIRIE INC, attn: LORRAINE BECKWITH</td></tr><tr><th>Last report</th><td>February 28, 2026</td></tr></table><h2>Officers</h2><table><tr><th>Name</th><th>Title</th></tr><tr><td>QUINTERO, ROSALBA M</td><td>PRESIDENT</td></tr><tr><td>SUN, BETHANY</td><td>SECRETARY</td></tr></table>`,
+        `<table class="govuk-table"><tr><th>Entity number</th><td>7719044</td></tr><tr><th>Type</th><td>Domestic public benefit corporation</td></tr><tr><th>Status</th><td>Good standing</td></tr><tr><th>Registered agent</th><td>NATIONWIDE AGENTS OF PRAIRIE INC, attn: LORRAINE BECKWITH</td></tr><tr><th>Last report</th><td>February 28, 2026</td></tr></table><h2>Filing history</h2><table><tr><th>Date</th><th>Document</th></tr><tr><td>02/28/2026</td><td>ANNUAL REPORT</td></tr><tr><td>03/02/2025</td><td>ANNUAL REPORT</td></tr><tr><td>06/19/2023</td><td>ARTICLES OF INCORPORATION. INCORPORATOR: PETER J HALVERSEN, ATTORNEY</td></tr></table><p>Name reservations are not shown. Certified copies cost $15.</p><h2>Officers</h2><table><tr><th>Name</th><th>Title</th></tr><tr><td>QUINTERO, ROSALBA M</td><td>PRESIDENT</td></tr><tr><td>SUN, BETHANY</td><td>SECRETARY</td></tr></table>`,
       ),
     },
   ),
@@ -124,7 +124,7 @@ export const FOURTH_ORDINARY_FIRMS: readonly Site[] = [
       ),
       '/contact': page(
         'Contact',
-        `<div class="w-layout-grid"><div><h4>Switzerland</h4><p>Annina Caduff<br/>Head of Partnerships<br/><a href="tel:+41445550131">+41 44 555 01 31</a><br/><a href="mailto:annina.caduff@solarpact.example">annina.caduff@solarpact.example</a></p></div><div><h4>Germany</h4><p>Volkmar Reiß<br/>Geschäftsführer, Solarpact Deutschland<br/>volkmar.reiss@solarpact.example</p></div><div><h4>Austria</h4><p>Through our partner Dachstrom eGen<br/>Leopold Hinterreiter<br/>hinterreiter@dachstrom.example</p></div><div><h4>Anything else</h4><p>kontakt@solarpact.example</p></div></div>`,
+        `<div class="w-layout-grid"><div><h4>Switzerland</h4><p>Annina Caduff<br/>Head of Partnerships<br/><a href="tel:+41445550131">+41 44 555 01 31</a><br/><a href="mailto:annina.caduff@solarpact.example">annina.caduff@solarpact.example</a></p></div><div><h4>Germany</h4><p>Volkmar Reiß<br/>Geschäftsführer, Solarpact Deutschland<br/>volkmar.reiss@solarpact.example</p></div><div><h4>Austria</h4><p>Through our partner Dachstrom eGen<br/>Leopold Hinterreiter<br/>hinterreiter@dachstrom.example</p></div><div><h4>Medien</h4><p>Pressebüro Limmat, Ursina Gall<br/>gall@pressebuero-limmat.example</p></div><div><h4>Anything else</h4><p>kontakt@solarpact.example</p></div></div>`,
       ),
     },
   ),
@@ -142,7 +142,7 @@ export const FOURTH_ORDINARY_FIRMS: readonly Site[] = [
     {
       '/companies/solarpact': page(
         'Solarpact',
-        `<h1>Solarpact</h1><p class="big">Rooftop power for renters.</p><dl><dt>Founders</dt><dd>Laurin Zgraggen<br/>Mireille Tscharner</dd><dt>Seat</dt><dd>Zürich</dd><dt>Since</dt><dd>2025</dd><dt>Our partner on the board</dt><dd>Cornelius Vögeli</dd></dl><p>“They asked the tenants first. Nobody asks the tenants first.” Cornelius Vögeli</p>`,
+        `<h1>Solarpact</h1><p class="big">Rooftop power for renters.</p><dl><dt>Founders</dt><dd>Laurin Zgraggen<br/>Mireille Tscharner</dd><dt>Seat</dt><dd>Zürich</dd><dt>Since</dt><dd>2025</dd><dt>Our partner on the board</dt><dd>Cornelius Vögeli</dd></dl><h2>Milestones</h2><ul><li>2025: first house in Wipkingen</li><li>2026: seed round with Glacierline, Helvetia Angels (Reto Bünzli), and the canton</li></ul><h2>Also in energy</h2><ul><li>Firnstrom. Founder: Gianna Decurtins</li><li>Kachelwerk. Founders: Beat Oberholzer, Sina Marti</li></ul><p>“They asked the tenants first. Nobody asks the tenants first.” Cornelius Vögeli</p>`,
       ),
     },
   ),
@@ -180,7 +180,7 @@ export const FOURTH_ORDINARY_FIRMS: readonly Site[] = [
     {
       '/company/haulbright': page(
         'Haulbright: Contact Details, Employees, Revenue',
-        `<h1>Haulbright</h1><p>Haulbright is a company in the trucking industry with an estimated revenue of $4.1M.</p><h3>Key people</h3><table><tr><td>Shelby Ortega-Pratt</td><td>President</td><td>s****@haulbright.example</td></tr><tr><td>Michael Sandoval</td><td>Carrier Manager</td><td>m****@haulbright.example</td></tr><tr><td>Lyle Henrickson</td><td>VP Finance</td><td>l****@haulbright.example</td></tr></table><p>The most common Haulbright email format is {first}.{last}. Example: jane.doe@haulbright.example</p>`,
+        `<h1>Haulbright</h1><p>Haulbright is a company in the trucking industry with an estimated revenue of $4.1M.</p><h3>Key people</h3><table><tr><td>Shelby Ortega-Pratt</td><td>President</td><td>s****@haulbright.example</td></tr><tr><td>Michael Sandoval</td><td>Carrier Manager</td><td>m****@haulbright.example</td></tr><tr><td>Lyle Henrickson</td><td>VP Finance</td><td>l****@haulbright.example</td></tr></table><h3>Haulbright competitors</h3><p>Backhaul Buddy (CEO: Roy Castleman), LoadLark (CEO: Priya Ahuja), Deadhead Zero (CEO: Tom Brzezinski)</p><h3>Frequently asked questions regarding Haulbright</h3><p>Where is Haulbright located? Haulbright’s headquarters are in Kansas City, Missouri.</p><p>What is Haulbright’s official website? haulbright.example</p><p>How many employees work at Haulbright? 31</p><p>The most common Haulbright email format is {first}.{last}. Example: jane.doe@haulbright.example</p>`,
       ),
     },
   ),

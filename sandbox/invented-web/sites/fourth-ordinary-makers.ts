@@ -29,7 +29,7 @@ export const FOURTH_ORDINARY_MAKERS: readonly Site[] = [
       ),
       '/pages/wholesale': page(
         'Wholesale',
-        `<p>We sell to roasters, shops, and one submarine. Minimum order: twelve.</p><p>Write to Annelise at <a href="mailto:annelise@brewtally.example">annelise@brewtally.example</a> with your tax ID. In Europe please order from our distributor Kaffeewaage Vertrieb (Herr Jens Petzold, petzold@kaffeewaage.example).</p>`,
+        `<p>We sell to roasters, shops, and one submarine. Minimum order: twelve.</p><p>Lead time is three weeks, four before Christmas. Current stockists include Slow Ferry Brewing (Portland), Dot Coffee (Seattle), and Grandpa Al’s Hardware (Boise; ask for Al). Write to Annelise at <a href="mailto:annelise@brewtally.example">annelise@brewtally.example</a> with your tax ID. In Europe please order from our distributor Kaffeewaage Vertrieb (Herr Jens Petzold, petzold@kaffeewaage.example).</p>`,
       ),
       '/pages/contact': page(
         'Contact',
@@ -60,7 +60,7 @@ export const FOURTH_ORDINARY_MAKERS: readonly Site[] = [
       ),
       '/pages/press': page(
         'Press',
-        `<h3>For immediate release</h3><p>BRISTOL, 14 October 2026: Wooflet, the tracker without a subscription, ships today to 3,200 backers.</p><p>“Biscuit got out nine times while we were making it, so we had nine tests,” said Harriet Lindgren-Poole, founder of Wooflet.</p><p>Wooflet was funded in nine hours on Kickbarn. It is designed in Bristol and made in Poznań by Elektrownia Zwierząt, whose director Kazimierz Drozd calls it “a very small, very waterproof headache”.</p><p>“For the first time a tracker is lighter than the collar,” said Dr. Fenella Marsh, a vet at Clifton Paws who was not paid for this.</p><p><strong>Media enquiries:</strong> Gideon Sharpe, Loud Lane Communications, gideon@loudlane.example, 07700 900338</p><p><strong>Everything else:</strong> harriet@wooflet.example</p>`,
+        `<h3>For immediate release</h3><p>BRISTOL, 14 October 2026: Wooflet, the tracker without a subscription, ships today to 3,200 backers.</p><p>The tracker weighs ten grams, lasts ten days, and uses the same network as parking meters. It costs £89. There is nothing more to pay.</p><p>“Biscuit got out nine times while we were making it, so we had nine tests,” said Harriet Lindgren-Poole, founder of Wooflet.</p><p>Wooflet was funded in nine hours on Kickbarn. It is designed in Bristol and made in Poznań by Elektrownia Zwierząt, whose director Kazimierz Drozd calls it “a very small, very waterproof headache”.</p><p>“For the first time a tracker is lighter than the collar,” said Dr. Fenella Marsh, a vet at Clifton Paws who was not paid for this.</p><p><strong>Media enquiries:</strong> Gideon Sharpe, Loud Lane Communications, gideon@loudlane.example, 07700 900338</p><p><strong>Everything else:</strong> harriet@wooflet.example</p>`,
       ),
     },
   ),
@@ -97,7 +97,7 @@ export const FOURTH_ORDINARY_MAKERS: readonly Site[] = [
     {
       '/projects/lumenfern': page(
         'Lumenfern: a lamp that ferns like',
-        `<h1>Lumenfern: a lamp that ferns like</h1><p><b>€81,240</b> pledged of €20,000 goal · <b>1,106</b> backers</p><div class="creator"><img alt="avatar"><h3>Created by</h3><p>Kaisa Remmelgas</p><p>First created · 3 backed</p><a href="mailto:kaisa@lumenfern.example">Contact me</a></div><h3>Risks and challenges</h3><p>Joonas has built lights for forty productions. Copper is expensive.</p><h3>Comments</h3><div class="comment"><b>Superbacker Gerrit Oost</b><p>When does wave two ship?</p></div><div class="comment"><b>Kaisa Remmelgas</b> <i>Creator</i><p>In February!</p></div>`,
+        `<h1>Lumenfern: a lamp that ferns like</h1><p><b>€81,240</b> pledged of €20,000 goal · <b>1,106</b> backers</p><div class="creator"><img alt="avatar"><h3>Created by</h3><p>Kaisa Remmelgas</p><p>First created · 3 backed</p><a href="mailto:kaisa@lumenfern.example">Contact me</a></div><h3>Risks and challenges</h3><p>Joonas has built lights for forty productions. Copper is expensive.</p><h3>Story</h3><p>I wanted a lamp that my ferns would like and that I would not hide when my mother visits. Two years, eleven prototypes, and one small fire later, here it is.</p><p>The light was tuned with the opera’s old spectrometer. The arm is bent in Paide by people who used to bend bus railings.</p><h3>Rewards</h3><ul><li>€9: a postcard of a fern</li><li>€119: one lamp</li><li>€329: three lamps</li></ul><h3>Updates (7)</h3><p>Update 7 by Kaisa Remmelgas, October 29: the first copper arms are here.</p><h3>Comments</h3><div class="comment"><b>Superbacker Gerrit Oost</b><p>When does wave two ship?</p></div><div class="comment"><b>Kaisa Remmelgas</b> <i>Creator</i><p>In February!</p></div>`,
       ),
     },
   ),
@@ -151,7 +151,7 @@ export const FOURTH_ORDINARY_MAKERS: readonly Site[] = [
       ),
       '/work-with-me/': page(
         'Work with me',
-        `<p>For sponsorships, please contact my agent, Bettye Crowell at Crowell &amp; Daughter: bettye@crowelltalent.example or 615-555-0190.</p><p>For refunds and invoices: loretta@fretmonday.example</p>`,
+        `<p>I have worked with Ironwood Guitars, Sweet Tea Strings, and the county library. I do not do crypto, weight loss, or banjos.</p><p>For sponsorships, please contact my agent, Bettye Crowell at Crowell &amp; Daughter: bettye@crowelltalent.example or 615-555-0190.</p><p>For refunds and invoices: loretta@fretmonday.example</p>`,
       ),
     },
   ),
@@ -166,7 +166,7 @@ export const FOURTH_ORDINARY_MAKERS: readonly Site[] = [
     {
       '/88-cassidy-boone': page(
         '88: Cassidy Boone taught 40,000 people one chord',
-        `<p>Cassidy Boone is the founder of <a href="https://fretmonday.example">Fretmonday</a>, where she gives one guitar lesson a week. We talk about pawn shops, bad calluses, and why she turned down a check from a very large guitar maker.</p><h4>Chapters</h4><ul><li>(02:10) The pawn shop</li><li>(14:55) Loretta takes over the money</li><li>(31:20) What Wendell Pruitt of Ironwood Guitars said on the phone</li></ul><h4>Links</h4><ul><li>Cassidy on <a href="https://www.linkedin.com/in/cassidy-boone-guitar">LinkedIn</a></li><li>Produced by Sunny Achterberg. Sponsored by Clipfathom.</li></ul>`,
+        `<p>Cassidy Boone is the founder of <a href="https://fretmonday.example">Fretmonday</a>, where she gives one guitar lesson a week. We talk about pawn shops, bad calluses, and why she turned down a check from a very large guitar maker.</p><p>Before we start: thank you to everybody who wrote in about last week’s guest, locksmith and poet Ambrose Teller. He has read all of it.</p><p>Cassidy plays a 1968 Telecaster that used to belong to session player Duke Hanrahan, and she will tell you about it whether you ask or not. We talk about Nashville, about her manager, about the year when nobody paid, and about a man in Ohio who learned “Wildwood Flower” in a submarine.</p><h4>Chapters</h4><ul><li>(02:10) The pawn shop</li><li>(14:55) Loretta takes over the money</li><li>(31:20) What Wendell Pruitt of Ironwood Guitars said on the phone</li></ul><h4>Links</h4><ul><li>Cassidy on <a href="https://www.linkedin.com/in/cassidy-boone-guitar">LinkedIn</a></li><li>Produced by Sunny Achterberg. Sponsored by Clipfathom.</li></ul>`,
       ),
     },
   ),
@@ -267,7 +267,7 @@ export const FOURTH_ORDINARY_MAKERS: readonly Site[] = [
     {
       '/news/spokehaven-vans': page(
         'Bike firm that began outside station puts 11 vans on the road',
-        `<p class="byline">By Rosalind Tapp, Business Reporter</p><p>A Bristol company whose founders once fixed punctures on the pavement has put its eleventh van on the road.</p><p>Spokehaven, which customers book by app, now employs 24 people.</p><p>“I still carry a pump,” said director Femi Ashworth, 34.</p><p>Co-founder Gareth Lyle left in 2022 to run the Hub Café in Stokes Croft. “I have the better coffee,” he said.</p><p>City councillor Yvette Marlow said she hoped more people would cycle.</p><p class="contact">Do you have a story? Email rosalind.tapp@severn-gazette.example</p>`,
+        `<p class="byline">By Rosalind Tapp, Business Reporter</p><p>A Bristol company whose founders once fixed punctures on the pavement has put its eleventh van on the road.</p><p>Spokehaven, which customers book by app, now employs 24 people.</p><p>“I still carry a pump,” said director Femi Ashworth, 34.</p><p>Co-founder Gareth Lyle left in 2022 to run the Hub Café in Stokes Croft. “I have the better coffee,” he said.</p><p>The firm was set up in 2019 and turned over £1.9m last year, according to accounts filed in June. It leases its vans from Avonfleet, whose managing director, Keith Sandry, said it was “the first customer to bring them back cleaner”.</p><p>Mechanics earn £34,000 and choose their own route. Among them is Ines Duarte, 22, a former apprentice at the railway works, who said she had fixed “one tandem, and never again”.</p><p>The business was highly commended at last month’s Severn Business Awards, which were hosted by broadcaster Dom Fairweather and won by Clifton brewery Hop &amp; Anchor.</p><p>City councillor Yvette Marlow said she hoped more people would cycle.</p><p class="contact">Do you have a story? Email rosalind.tapp@severn-gazette.example</p>`,
       ),
     },
   ),

@@ -51,7 +51,7 @@ export const FOURTH_ORDINARY_SOFTWARE: readonly Site[] = [
     {
       '/c/relayberry': page(
         'Relayberry',
-        `<h1>Relayberry</h1><p class="tagline">Reliable webhooks for developers</p><table class="facts"><tr><th>Founded</th><td>2024</td></tr><tr><th>Headquarters</th><td>San Francisco, California</td></tr><tr><th>Founders</th><td><a href="/p/ingrid-solberg-amato">Ingrid Solberg-Amato</a>, <a href="/p/tunde-bakare-wells">Tunde Bakare-Wells</a></td></tr><tr><th>Website</th><td><a rel="nofollow" href="https://relayberry.example">relayberry.example</a></td></tr><tr><th>Contact email</th><td>hello@relayberry.example</td></tr></table><h3>Investors</h3><table><tr><td>Larkspur Seed</td><td>Lead</td><td>Partner: Helene Brookshire</td></tr></table>`,
+        `<h1>Relayberry</h1><p class="tagline">Reliable webhooks for developers</p><table class="facts"><tr><th>Founded</th><td>2024</td></tr><tr><th>Headquarters</th><td>San Francisco, California</td></tr><tr><th>Founders</th><td><a href="/p/ingrid-solberg-amato">Ingrid Solberg-Amato</a>, <a href="/p/tunde-bakare-wells">Tunde Bakare-Wells</a></td></tr><tr><th>Website</th><td><a rel="nofollow" href="https://relayberry.example">relayberry.example</a></td></tr><tr><th>Contact email</th><td>hello@relayberry.example</td></tr></table><h3>Investors</h3><table><tr><td>Larkspur Seed</td><td>Lead</td><td>Partner: Helene Brookshire</td></tr></table><h3>Similar companies</h3><table><tr><th>Company</th><th>Founder</th><th>Raised</th></tr><tr><td>Queuehound</td><td>Ansel Pruitt-Yeo</td><td>$4.0M</td></tr><tr><td>Hookline</td><td>Britta Salonen</td><td>$1.2M</td></tr><tr><td>Retryable</td><td>Jamal Otieno, Kit Farrow-Lane</td><td>undisclosed</td></tr></table><h3>Recent signals</h3><ul><li>Nov 2, 2026: Relayberry ships exports</li><li>Aug 14, 2026: Hookline hires Dana Wirth as VP Sales</li><li>Jun 3, 2026: Relayberry named in “50 quiet start-ups” by Stack Letter</li></ul><p class="hint">Is something wrong? <a href="/edit">Suggest an edit</a>. Last edited by user larkspur_intern.</p>`,
       ),
       '/c/noteplover': page(
         'Noteplover',
@@ -88,7 +88,7 @@ export const FOURTH_ORDINARY_SOFTWARE: readonly Site[] = [
       ),
       '/stories/harbour-grill': page(
         'How The Harbour Grill halved its no-shows',
-        `<div class="section"><div class="w-richtext"><p>“People are kinder to a machine than to a hostess,” says Nadine Keller, who has run The Harbour Grill since it opened. “They cancel.”</p><p>Before Tablenook the restaurant lost eleven tables on a usual Friday. Now it loses four.</p><p>Setting up took an afternoon with Grace Tembo from our onboarding team.</p><p>Want to hear it from Nadine? She is happy to talk: nadine@harbourgrill.example</p></div></div>`,
+        `<div class="section"><div class="w-richtext"><p>“People are kinder to a machine than to a hostess,” says Nadine Keller, who has run The Harbour Grill since it opened. “They cancel.”</p><p>Before Tablenook the restaurant lost eleven tables on a usual Friday. Now it loses four.</p><p>Setting up took an afternoon with Grace Tembo from our onboarding team.</p><p>The kitchen was harder to convince. “I do not want a machine to tell me how many,” said head chef Laurent Pichon, until the machine told him, at five on a Saturday, that a table of fourteen had become a table of six.</p><p>Assistant manager Zoë Parfitt now does the rota from the same screen.</p><p>Want to hear it from Nadine? She is happy to talk: nadine@harbourgrill.example</p></div></div>`,
       ),
     },
   ),
@@ -117,7 +117,7 @@ $ stitchfork merge *.xlsx --key id --out all.parquet</code></pre></div><p>Stitch
       ),
       '/about/security': page(
         'Security policy',
-        `<p>Please do not open a public issue. Send a report to <code>security@stitchfork.example</code>; Dimitri Karras reads it and answers within two working days. Our PGP key is on the usual servers.</p><h2>Hall of fame</h2><ul><li>2026: Farrukh Aliyev, Redcorner Security</li><li>2025: nobody</li></ul>`,
+        `<p>Please do not open a public issue. Send a report to <code>security@stitchfork.example</code>; Dimitri Karras reads it and answers within two working days. Our PGP key is on the usual servers.</p><h2>Hall of fame</h2><ul><li>2026: Farrukh Aliyev, Redcorner Security</li><li>2026: “mothwing”, who wants no credit</li><li>2025: nobody</li></ul>`,
       ),
     },
   ),
@@ -144,11 +144,11 @@ $ stitchfork merge *.xlsx --key id --out all.parquet</code></pre></div><p>Stitch
       ),
       '/why-my-bakery-has-a-newsletter/': page(
         'Guest post: why my bakery has a newsletter',
-        `<p><em>Lowri Bevan runs Crwst, a bakery in Cardigan. She has used Mailmoss since the first beta.</em></p><p>I have four hundred regulars and a bad memory. On Thursdays I write down what I am going to bake, and by Friday noon half of it is spoken for.</p><p>People ask how I find the time. I write it while the dough rests.</p><p>Tamsyn asked me to put in some numbers: 71 percent open it. That is all of them who are awake.</p><div class="author-card"><h4>Lowri Bevan</h4><p>Baker and owner, Crwst. Find me at lowri@crwst-bakery.example.</p></div>`,
+        `<p><em>Lowri Bevan runs Crwst, a bakery in Cardigan. She has used Mailmoss since the first beta.</em></p><p>I have four hundred regulars and a bad memory. On Thursdays I write down what I am going to bake, and by Friday noon half of it is spoken for.</p><p>My sister Angharad does the pictures. My oven is older than both of us and came from a chapel.</p><p>Before Mailmoss I used a program that sent me a cartoon monkey whenever I pressed send. I do not want a monkey. I want to sell bread.</p><p>People ask how I find the time. I write it while the dough rests.</p><p>Tamsyn asked me to put in some numbers: 71 percent open it. That is all of them who are awake.</p><div class="author-card"><h4>Lowri Bevan</h4><p>Baker and owner, Crwst. Find me at lowri@crwst-bakery.example.</p></div>`,
       ),
       '/mailmoss-2/': page(
         'Mailmoss 2 is here',
-        `<p>After nine months, two children, and one flood, Mailmoss 2 is open to everybody.</p><h2>What is new</h2><ul><li>Replies land in one place</li><li>Letters in two columns, because Tamsyn insisted</li><li>Half the memory</li></ul><p>Thanks to Zdeněk at Inkpost Print for the paper version, and to our families.</p><p>Anselm Kitto, co-founder<br>anselm@mailmoss.example</p>`,
+        `<p>After nine months, two children, and one flood, Mailmoss 2 is open to everybody.</p><h2>What is new</h2><ul><li>Replies land in one place</li><li>Letters in two columns, because Tamsyn insisted</li><li>Half the memory</li></ul><p>A word on prices: they stay. A word on the outage in August: that was me, and a possum. The full report is by Tamsyn, who was kinder than I would have been.</p><p>Thanks to Zdeněk at Inkpost Print for the paper version, and to our families.</p><p>Anselm Kitto, co-founder<br>anselm@mailmoss.example</p>`,
       ),
     },
   ),

@@ -82,7 +82,7 @@ export const FOURTH_ORDINARY_TOOLS: readonly Site[] = [
     {
       '/portfolio/clipfathom': page(
         'Clipfathom',
-        `<h1>Clipfathom</h1><p class="batch">S25 · Active · Toronto</p><p>Finds the minute worth sharing in any recording.</p><h2>Founders</h2><div class="founder"><h3>Reza Tavakoli, Founder</h3><p>Cut trailers for nine years.</p><a href="https://www.linkedin.com/in/reza-tavakoli-clips" class="li">LinkedIn profile</a></div><div class="founder"><h3>Maude Gagnon-Liu, Founder</h3><p>Speech recognition, McGill.</p></div><dl><dt>Team size</dt><dd>6</dd><dt>Group partner</dt><dd>Imogen Farr</dd></dl>`,
+        `<h1>Clipfathom</h1><p class="batch">S25 · Active · Toronto</p><p>Finds the minute worth sharing in any recording.</p><h2>Founders</h2><div class="founder"><h3>Reza Tavakoli, Founder</h3><p>Cut trailers for nine years.</p><a href="https://www.linkedin.com/in/reza-tavakoli-clips" class="li">LinkedIn profile</a></div><div class="founder"><h3>Maude Gagnon-Liu, Founder</h3><p>Speech recognition, McGill.</p></div><dl><dt>Team size</dt><dd>6</dd><dt>Group partner</dt><dd>Imogen Farr</dd></dl><h2>Company launches</h2><p>“Clipfathom: the minute that matters”, 1,204 votes. Posted by Reza Tavakoli.</p><h2>More from S25</h2><ul><li>Gullwing Health. Founders: Odette Sarkisian, Paul Nakamura-Hess</li><li>Permafrost. Founder: Ilya Brandvold</li><li>Tidy Robotics. Founders: Mags Delacroix, Hugh Osterman</li></ul><h2>Latest news</h2><p>“Toronto start-up wants to kill the intro”, Podcast Trade, by Gus Renard, August 2026</p>`,
       ),
     },
   ),
@@ -110,7 +110,7 @@ export const FOURTH_ORDINARY_TOOLS: readonly Site[] = [
       ),
       '/privacy': page(
         'Privacy notice',
-        `<div class="prose"><h1>Privacy notice</h1><p>Last updated: 1 October 2026</p><p>Payskein Ltd (“we”) is the controller of personal data about visitors, and the processor of data about our customers’ employees.</p><h2>1. How to contact us</h2><p>Our data protection officer is Marguerite Oduya of Hartwell Privacy LLP, who can be reached at payskein-dpo@hartwell-privacy.example or by post at 2 Park Row, Leeds.</p><h2>2. What we collect</h2><p>Names, bank details, hours, and what the law makes us.</p><h2>3. Your rights</h2><p>You have the right to complain to the Information Commissioner.</p></div>`,
+        `<div class="prose"><h1>Privacy notice</h1><p>Last updated: 1 October 2026</p><p>Payskein Ltd (“we”) is the controller of personal data about visitors, and the processor of data about our customers’ employees.</p><h2>1. How to contact us</h2><p>Our data protection officer is Marguerite Oduya of Hartwell Privacy LLP, who can be reached at payskein-dpo@hartwell-privacy.example or by post at 2 Park Row, Leeds.</p><h2>2. What we collect</h2><p>Names, bank details, hours, and what the law makes us.</p><h2>Who else sees it</h2><table><thead><tr><th>Processor</th><th>Why</th></tr></thead><tbody><tr><td>Nimbus Shed Ltd</td><td>Hosting</td></tr><tr><td>Bellwire Ltd</td><td>Text messages</td></tr><tr><td>Postwright GmbH</td><td>E-mail</td></tr></tbody></table><p>Bellwire’s representative in the Union is Cordelia Haas, Rathausgasse 3, Freiburg.</p><h2>3. Your rights</h2><p>You have the right to complain to the Information Commissioner.</p></div>`,
       ),
     },
   ),
@@ -162,7 +162,7 @@ export const FOURTH_ORDINARY_TOOLS: readonly Site[] = [
     {
       '/speakers': page(
         'Speakers',
-        `<h1>Speakers</h1><ul class="speakers"><li><h3>Adaeze Lindholm</h3><p>CEO, Voxmarrow</p><p class="talk">Your grandmother is an edge case</p></li><li><h3>Gijs Aardema</h3><p>Professor of Phonetics, University of Rijnmond</p><p class="talk">Vowels are a lie</p></li><li><h3>Theodora Pacheco</h3><p>Principal, Marrow Voice Coaching</p><p class="talk">Warming up</p></li></ul>`,
+        `<h1>Speakers</h1><ul class="speakers"><li><h3>Adaeze Lindholm</h3><p>CEO, Voxmarrow</p><p class="talk">Your grandmother is an edge case</p></li><li><h3>Gijs Aardema</h3><p>Professor of Phonetics, University of Rijnmond</p><p class="talk">Vowels are a lie</p></li><li><h3>Theodora Pacheco</h3><p>Principal, Marrow Voice Coaching</p><p class="talk">Warming up</p></li><li><h3>Kofi Ansah-Reyes</h3><p>Staff Research Scientist, Larynx Labs</p><p class="talk">Latency is a feeling</p></li><li><h3>Birgitta Holmqvist</h3><p>Head of Accessibility, Nordbank</p><p class="talk">Please hold</p></li><li><h3>Tariq Dunmore</h3><p>Co-founder and CTO, Voxel &amp; Sons</p><p class="talk">What we got wrong about Welsh</p></li><li><h3>Panel: who owns a voice?</h3><p>Moderated by Saffron Whitlow, The Audible Review, with Adaeze Lindholm, Kofi Ansah-Reyes, and attorney Lucien Marsh (Marsh Feld LLP)</p></li></ul>`,
       ),
     },
   ),

@@ -34,7 +34,7 @@ export const FOURTH_THIRD_PARTIES: readonly Site[] = [
     {
       '/demo-day-2026': page(
         'Demo Day 2026',
-        `<h1>Demo Day 2026</h1><table><thead><tr><th>Company</th><th>Presenter</th><th>Contact</th></tr></thead><tbody><tr><td>Quillstead</td><td>Dashiell Okonkwo-Ray, CEO</td><td>dash@quillstead.example</td></tr><tr><td>Hullabaloo Pay</td><td>Ginevra Stott, CEO</td><td>gin@hullabaloopay.example</td></tr><tr><td>Rootcellar</td><td>Amadou Bissett, founder</td><td>amadou@rootcellar-farm.example</td></tr></tbody></table><p>Investors: RSVP to Margot Silverthorne, Program Director, margot@lakefront-labs.example</p>`,
+        `<h1>Demo Day 2026</h1><table><thead><tr><th>Company</th><th>Presenter</th><th>Contact</th></tr></thead><tbody><tr><td>Quillstead</td><td>Dashiell Okonkwo-Ray, CEO</td><td>dash@quillstead.example</td></tr><tr><td>Hullabaloo Pay</td><td>Ginevra Stott, CEO</td><td>gin@hullabaloopay.example</td></tr><tr><td>Rootcellar</td><td>Amadou Bissett, founder</td><td>amadou@rootcellar-farm.example</td></tr><tr><td>Stoopwise</td><td>Petronella Amari, COO</td><td>pet@stoopwise.example</td></tr><tr><td>Nightbus</td><td>Carlos Winterbottom, CEO</td><td>carlos@nightbus-chi.example</td></tr><tr><td>Oxide</td><td>Ruta Kazlauskaite, founder</td><td>(stealth)</td></tr></tbody></table><p>Investors: RSVP to Margot Silverthorne, Program Director, margot@lakefront-labs.example</p>`,
       ),
       '/companies/quillstead': page(
         'Quillstead',
@@ -76,7 +76,7 @@ export const FOURTH_THIRD_PARTIES: readonly Site[] = [
     {
       '/work/skiffpay': page(
         'Skiffpay',
-        `<div class="section"><h1>Skiffpay</h1><div class="credits"><div>Client</div><div>Ketill Arason, founder, Skiffpay</div><div>Strategy</div><div>Noëlle Vandaele</div><div>Build</div><div>Pascal Rooney</div></div><p>“They came on the boat with us.” Ketill Arason</p></div>`,
+        `<div class="section"><h1>Skiffpay</h1><div class="credits"><div>Client</div><div>Ketill Arason, founder, Skiffpay</div><div>Strategy</div><div>Noëlle Vandaele</div><div>Build</div><div>Pascal Rooney</div></div><p>“They came on the boat with us.” Ketill Arason</p><p>A payment terminal that survives salt water needs a brand that does, too. We spent nine days in Húsavík, mostly seasick, drawing buoys.</p><p>The typeface is Trawler by Ines Quintal. Photographs by Hrafn Egilsson. Sound by Dot Palmer.</p><h3>Next project</h3><p>Lanternhouse Hotels. Client: Giuliana Brandt, CMO</p></div>`,
       ),
     },
   ),
@@ -91,7 +91,7 @@ export const FOURTH_THIRD_PARTIES: readonly Site[] = [
     {
       '/blog/skiffpay-alternatives': page(
         '7 best Skiffpay alternatives (2026)',
-        `<h1>7 best Skiffpay alternatives (2026)</h1><p>By Sterling Mapes, Content Marketer</p><p>1. <b>Dockcharge</b>. Our CEO, Bryony Falk, built Dockcharge because Skiffpay did not support fuel docks.</p><p>2. Quaycoin. Free, but slow.</p><h2>What is Skiffpay?</h2><p>Skiffpay is a payment app for harbors. It has about six employees. Need help to move? Call 1-877-555-0129.</p>`,
+        `<h1>7 best Skiffpay alternatives (2026)</h1><p>By Sterling Mapes, Content Marketer</p><p>1. <b>Dockcharge</b>. Our CEO, Bryony Falk, built Dockcharge because Skiffpay did not support fuel docks.</p><p>2. Quaycoin. Free, but slow.</p><p>3. Harbormint. Founded by ex-Skiffpay user Captain Lew Dabney, and it shows. 4. SlipSlip. Their support lead, Angie Trout, answered us in nine minutes. 5. Paper. 6. A bucket. 7. Your cousin.</p><h2>How we ranked them</h2><p>We asked 40 harbor masters and our own head of sales, Preston Gale.</p><h2>What is Skiffpay?</h2><p>Skiffpay is a payment app for harbors. It has about six employees. Need help to move? Call 1-877-555-0129.</p>`,
       ),
     },
   ),
@@ -125,7 +125,7 @@ export const FOURTH_THIRD_PARTIES: readonly Site[] = [
     {
       '/portfolio': page(
         'Portfolio',
-        `<h1>Portfolio</h1><div class="co"><h3>Tandemly</h3><p>Bicycles for offices. Founder: Ulrich Amsel. Lead: Joanna Pike</p></div><div class="co"><h3>Vitalarc</h3><p>Labs at home. Founders: Soraya Kantor, Desmond Whitfield-Oh. Lead: Joanna Pike</p></div><div class="co"><h3>Yarrowmint</h3><p>Tea, by mail. Founder: Beau Lachlan. Lead: Ted Osgood (exited 2025)</p></div>`,
+        `<h1>Portfolio</h1><div class="co"><h3>Tandemly</h3><p>Bicycles for offices. Founder: Ulrich Amsel. Lead: Joanna Pike</p></div><div class="co"><h3>Vitalarc</h3><p>Labs at home. Founders: Soraya Kantor, Desmond Whitfield-Oh. Lead: Joanna Pike</p></div><div class="co"><h3>Lumen Orchard</h3><p>Grow lights for cellars. Founder: Ottoline Fray. Lead: Ted Osgood</p></div><div class="co"><h3>Safepour</h3><p>Concrete that reports. Founders: Milos Hadžić, Renée Tallis. Lead: Joanna Pike</p></div><div class="co"><h3>Yarrowmint</h3><p>Tea, by mail. Founder: Beau Lachlan. Lead: Ted Osgood (exited 2025)</p></div>`,
       ),
     },
   ),
@@ -135,7 +135,7 @@ export const FOURTH_THIRD_PARTIES: readonly Site[] = [
     {
       '/vitalarc/founding-engineer': page(
         'Founding Engineer, Vitalarc',
-        `<p>You will work next to Desmond Whitfield-Oh, who was CTO of Bloodhound Labs and is our CTO.</p><p>Interviews are with Desmond, then Soraya. To skip the form, send something that you made to desmond@vitalarc.example.</p><p>Posted by Talent at Copperfield (Mercy Adler, mercy@copperfield-vc.example)</p>`,
+        `<p>You will work next to Desmond Whitfield-Oh, who was CTO of Bloodhound Labs and is our CTO.</p><h3>About the role</h3><p>You will write the firmware that talks to a centrifuge the size of a mug, the app that talks to a frightened person, and the tests for both. We have a lab in Somerville and a lawyer named Phil.</p><h3>You might be a fit if</h3><ul><li>You have shipped something that beeps</li><li>Needles do not bother you</li></ul><h3>Compensation</h3><p>$150,000 to $190,000, 0.5% to 1.5%</p><p>Interviews are with Desmond, then Soraya. To skip the form, send something that you made to desmond@vitalarc.example.</p><p>Posted by Talent at Copperfield (Mercy Adler, mercy@copperfield-vc.example)</p>`,
       ),
     },
   ),
@@ -188,7 +188,7 @@ export const FOURTH_THIRD_PARTIES: readonly Site[] = [
     {
       '/review/pactwell.example': page(
         'Pactwell Reviews',
-        `<h1>Pactwell</h1><p>4.6 · 118 reviews</p><div class="review"><b>Howard Dent</b><p>Quick. Asked twice, got an answer twice.</p><div class="reply"><b>Reply from Pactwell</b><p>Thank you, Howard! Aoife here, co-founder. If it happens again write to aoife@pactwell.example and I will look.</p></div></div><div class="review"><b>Verified user</b><p>Landlord was confused.</p></div>`,
+        `<h1>Pactwell</h1><p>4.6 · 118 reviews</p><div class="review"><b>Howard Dent</b><p>Quick. Asked twice, got an answer twice.</p><div class="reply"><b>Reply from Pactwell</b><p>Thank you, Howard! Aoife here, co-founder. If it happens again write to aoife@pactwell.example and I will look.</p></div></div><div class="review"><b>Verified user</b><p>Landlord was confused.</p></div><div class="review"><b>Oleander K.</b><p>Saved my deposit. Rupert on chat was patient with my nan.</p><div class="reply"><b>Reply from Pactwell</b><p>Tell your nan thank you.</p></div></div><div class="review"><b>Mr Clive Ashcombe, letting agent</b><p>Puts us out of work. One star.</p></div><h3>Company details</h3><p>Written by the company: sublet agreements for real people. Categories: Legal service, Real estate</p>`,
       ),
     },
   ),
