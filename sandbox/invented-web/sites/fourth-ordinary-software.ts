@@ -117,7 +117,7 @@ $ stitchfork merge *.xlsx --key id --out all.parquet</code></pre></div><p>Stitch
       ),
       '/about/security': page(
         'Security policy',
-        `<p>Please do not open a public issue. Send a report to <code>security@stitchfork.example</code>; Dimitri Karras reads it and answers within two working days. Our PGP key is on the usual servers.</p><h2>Hall of fame</h2><ul><li>2026: Farrukh Aliyev, Redcorner Security</li><li>2026: “mothwing”, who wants no credit</li><li>2025: nobody</li></ul>`,
+        `<p>Please do not open a public issue. Send a report to <code>security@stitchfork.example</code>; Dimitri Karras reads it and answers within two working days. Our PGP key is on the usual servers.</p><h2>Hall of fame</h2><ul><li>2026: Farrukh Aliyev, Redcorner Security</li><li>2026: “graycap”, who wants no credit</li><li>2025: nobody</li></ul>`,
       ),
     },
   ),
