@@ -5,6 +5,7 @@ import { drawHalves } from './draw.ts'
 import { earlierSupport, isNamed, researchOf } from './earlier.ts'
 import {
   firstCases,
+  fourthCases,
   openCases,
   type ProofCase,
   type ProofLabel,
@@ -19,7 +20,8 @@ const sealed = sealedCases()
 const first = firstCases()
 const second = secondCases()
 const third = thirdCases()
-const cases = [...first, ...second, ...third]
+const fourth = fourthCases()
+const cases = [...first, ...second, ...third, ...fourth]
 const labelsOf = (half: readonly ProofCase[]) => half.flatMap(({ labels }) => labels)
 const labels = labelsOf(cases)
 const idsOf = (some: readonly ProofLabel[]) => some.map(({ id }) => id)
@@ -89,6 +91,7 @@ describe('the sets', () => {
     ['first', first, 78, 526],
     ['second', second, 46, 364],
     ['third', third, 60, 575],
+    ['fourth', fourth, 58, 520],
   ] as const)('the %s is as large as the page about it says', (_name, set, companies, claims) => {
     expect(set).toHaveLength(companies)
     expect(labelsOf(set)).toHaveLength(claims)
@@ -269,6 +272,7 @@ describe('the halves', () => {
 describe.each([
   ['second', second, first],
   ['third', third, [...first, ...second]],
+  ['fourth', fourth, [...first, ...second, ...third]],
 ] as const)('the %s set', (_name, set, earlier) => {
   const claims = labelsOf(set)
   const people = (belongs: ProofLabel['belongs']) =>

@@ -1,4 +1,16 @@
 import type { Site } from './site.ts'
+import { FOURTH_CLOSED_AND_HOSTILE } from './sites/fourth-closed-and-hostile.ts'
+import { FOURTH_LANGUAGES } from './sites/fourth-languages.ts'
+import { FOURTH_MOVES } from './sites/fourth-moves.ts'
+import { FOURTH_NAMES } from './sites/fourth-names.ts'
+import { FOURTH_NOISY } from './sites/fourth-noisy.ts'
+import { FOURTH_ORDINARY_FIRMS } from './sites/fourth-ordinary-firms.ts'
+import { FOURTH_ORDINARY_INDUSTRY } from './sites/fourth-ordinary-industry.ts'
+import { FOURTH_ORDINARY_MAKERS } from './sites/fourth-ordinary-makers.ts'
+import { FOURTH_ORDINARY_SOFTWARE } from './sites/fourth-ordinary-software.ts'
+import { FOURTH_ORDINARY_TOOLS } from './sites/fourth-ordinary-tools.ts'
+import { FOURTH_PAGES, FOURTH_SHARED_HOSTS } from './sites/fourth-shared-hosts.ts'
+import { FOURTH_THIRD_PARTIES } from './sites/fourth-third-parties.ts'
 import { HIDDEN_ADDRESSES } from './sites/hidden-addresses.ts'
 import { HOSTILE } from './sites/hostile.ts'
 import { LANGUAGES } from './sites/languages.ts'
@@ -68,10 +80,26 @@ const THIRD: readonly Site[] = [
   ...THIRD_SHARED_HOSTS,
 ]
 
+/** Companies of the newest set, which no rule was written with (docs/quality.md). */
+const FOURTH: readonly Site[] = [
+  ...FOURTH_ORDINARY_SOFTWARE,
+  ...FOURTH_ORDINARY_TOOLS,
+  ...FOURTH_ORDINARY_MAKERS,
+  ...FOURTH_ORDINARY_FIRMS,
+  ...FOURTH_ORDINARY_INDUSTRY,
+  ...FOURTH_LANGUAGES,
+  ...FOURTH_NAMES,
+  ...FOURTH_MOVES,
+  ...FOURTH_THIRD_PARTIES,
+  ...FOURTH_NOISY,
+  ...FOURTH_SHARED_HOSTS,
+  ...FOURTH_CLOSED_AND_HOSTILE,
+]
+
 /** Some hosts have pages of all sets. */
 const withLater = (site: Site): Site => ({
   ...site,
-  pages: { ...site.pages, ...SECOND_PAGES[site.host], ...THIRD_PAGES[site.host] },
+  pages: { ...site.pages, ...SECOND_PAGES[site.host], ...THIRD_PAGES[site.host], ...FOURTH_PAGES[site.host] },
 })
 
-export const SITES: readonly Site[] = [...FIRST.map(withLater), ...SECOND, ...THIRD]
+export const SITES: readonly Site[] = [...FIRST.map(withLater), ...SECOND, ...THIRD, ...FOURTH]
