@@ -3,7 +3,7 @@ import type { Around } from './around.ts'
 import { type Company, namesCompany } from './company.ts'
 import { isPlace } from './places.ts'
 import { TITLE, TITLE_WORD, TOP_WORD } from './titles.ts'
-import { foldText, INSIDER_SECTION, PEOPLE_SECTION } from './words.ts'
+import { FIRM, foldText, INSIDER_SECTION, PEOPLE_SECTION } from './words.ts'
 
 /** `maybe_other`: a name that may be another company's, or only a place or a department. */
 export type Employer = 'company' | 'other' | 'maybe_other' | null
@@ -36,6 +36,8 @@ export function employerOf(around: Around, company: Company, isOwn: boolean): Em
   // One of several groups.
   const now = NOW_AT.exec(behind)?.slice(1).join('') ?? ''
   if (now !== '' && !namesCompany(now, company) && !isPlace(now)) return 'other'
+  const beside = besideName(behind, company)
+  if (beside !== null) return beside
   const isListed = PEOPLE_SECTION.test(section)
   let follows = isListed || INSIDER_SECTION.test(section)
   let hasTitle = false
@@ -64,6 +66,15 @@ export function employerOf(around: Around, company: Company, isOwn: boolean): Em
   if (!isOwn && OURS_BEFORE.test(foldText(around.before))) return 'maybe_other'
   return employerBefore(around, company) ?? (namesCompany(withoutQuotes(text), company) ? 'company' : null)
 }
+
+/** "Jane Doe of Acme Ltd" */
+function besideName(behind: string, company: Company): Employer {
+  const [, preposition = '', name = ''] = BESIDE_NAME.exec(behind) ?? []
+  if (name === '' || namesCompany(name, company) || isPlace(name) || DEPARTMENT.test(name)) return null
+  if (behind.match(FIRM)?.some((firm) => name.includes(firm)) === true) return 'other'
+  return /^(?:of|at|@)$/.test(preposition) ? 'maybe_other' : null
+}
+const BESIDE_NAME = new RegExp(String.raw`^\s+(of|at|@|from|von|bei|chez|di|de|du)\s+(?:the\s)?${ORGANIZATION}`, 'u')
 
 /** "(CEO), Tobi Lund (CTO)": what stands in brackets behind the name, if it is a title. */
 function titleIn(behind: string): string {

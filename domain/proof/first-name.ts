@@ -1,5 +1,5 @@
 /** People whom a page of the company calls by their first names: whoever signs, and who is told of there. */
-import { isPraise, isQuote } from './around.ts'
+import { isPraise, isQuote } from './statement.ts'
 import { type Company, namesCompany } from './company.ts'
 import { foldName } from './fold-name.ts'
 import { isSigned } from './maker.ts'

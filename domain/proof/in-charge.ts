@@ -10,7 +10,7 @@ const MAX_REACH = 120
 const PART =
   '(?:sales|marketing|operations|ops|support|customers?|finances?|money|accounts|hiring|people|partnerships|engineering|technology|product|growth|community|communications|design|code|coding|software|hardware|forecasts|production|logistics|research|science|everything|all)'
 const IN_CHARGE = new RegExp(
-  String.raw`(?:^|[,;–—]\s|\s(?:who|and|to|now)\s)\s*(?:(?:is|are)\s)?(?:in charge of|(?:responsible for|looks? after|takes? care of|handles?|runs?|leads?|heads?|manages?|does)\s(?:(?:the|our|all)\s){0,2}${PART}(?!\p{L}))([^.!?]{0,60})`,
+  String.raw`(?:^|[,;–—]\s|\s(?:who|and|to|now)\s)\s*(?:(?:is|are)\s)?(?:in charge of|(?:responsible for|looks? after|takes? care of|handles?|runs?|leads?|heads?|manages?|does)\s(?:(?:the|our|all)\s){0,2}(?:${PART}|\p{L}{3,20}\s(?:team|side|part|half|department|work|group|squad))(?!\p{L})|si occupa d\p{L}*|segue\s|cura\s|kummert sich um|ist (?:zustandig|verantwortlich) fur|verantwortet|betreut|s['’]occupe d\p{L}*|se encarga de|se ocupa de|cuida d\p{L}*|zorgt voor|star for|ansvarar for|har ansvar(?:et)? for|vastaa|odpowiada za|zajmuje sie)([^.!?]{0,60})`,
   'u',
 )
 /** A customer does that for somebody else. */

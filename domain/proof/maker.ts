@@ -1,9 +1,13 @@
 /** Whether a text says, without a title, that somebody made or leads what the company has, or speaks for it. */
-import { type Around, INTRODUCTION, isNameLine } from './around.ts'
+import { type Around, INTRODUCTION } from './around.ts'
 import { type Company, isNameOfCompany, namesCompany } from './company.ts'
 import { THE_WHOLE, VERB } from './making.ts'
+import { isFront } from './mock-up.ts'
+import { isNameLine } from './name-line.ts'
 import { isArticle } from './page-section.ts'
 import type { PageView } from './page-view.ts'
+import { isPlace } from './places.ts'
+import { lettersOf } from './site.ts'
 import { TITLE_WORD } from './titles.ts'
 import { isAmongMakers, isCompanion } from './together.ts'
 import { foldText } from './words.ts'
@@ -15,7 +19,7 @@ const MADE = [
   'faite?|cree|creee|developpee?|fondee?|concue?|imaginee?|editee?|dirigee?|lancee?|publiee?',
   'hech[oa]|cread[oa]|desarrollad[oa]|fundad[oa]|dirigid[oa]|feito|feita|criad[oa]|desenvolvid[oa]|liderad[oa]',
   'fatt[oa]|creat[oa]|sviluppat[oa]|fondat[oa]|ideat[oa]|guidat[oa]|gemaakt|gebouwd|opgericht|ontwikkeld|bedacht|geleid',
-  'gjord|byggd|byggt|grundad|grundades|grundat|skapad|skapat|utvecklad|drivs|lavet|laget|grundlagt|bygget|udviklet|utviklet|startet',
+  'startades|skapades|utvecklades|byggdes|stiftet|startet|grunnlagt|skabt|skapt|perustettu|perustivat|perustama|gjord|byggd|byggt|grundad|grundades|grundat|skapad|skapat|utvecklad|drivs|lavet|laget|grundlagt|bygget|udviklet|utviklet|startet',
   'stworzon[aey]|zalozon[aey]|prowadzon[aey]|vytvoril|zalozil',
 ].join('|')
 
@@ -29,6 +33,9 @@ const THING_BY = new RegExp(
   String.raw`(?<!\p{L})(?:an?|our|another|the|ein|eine|un|une|uma?|een|ett?|en)\s+(?:[\p{L}-]+\s+){0,3}(?:projects?|projekt|projet|proyecto|projeto|progetto|apps?|products?|produkt|produit|producto|prodotto|tools?|experiment|game|creation|venture|startup|start-up|company|thing|invention|production|publication|service|work)\s+(?:by|from|of|von|par|de|di|do|da|door|van|av|fran|af)\s+(?:the\s+)?([^.!?]{0,60})$`,
   'u',
 )
+/** "from an idea of" */
+const IDEA_OF =
+  /(?<!\p{L})(?:dall['’]idea di|un['’]idea di|(?:the |an )?idea (?:of|by|from)|brainchild of|(?:une |l['’])?idee d[e']|(?:eine |der |die )?idee (?:von|van)|(?:la |una )?idea de|(?:uma )?ideia de)\s*([^.!?]{0,60})$/u
 /** "Acme založily sestry": the verb stands before its subject. */
 const VERB_FIRST =
   /(?<!\p{L})(?:zalozil[aiy]?|zalozyl[aiy]|vytvoril[aiy]?|stworzyl[aiy]|fundaron|crearon|fondarono|crearono|grundeten)(?!\p{L})([^.!?]{0,80})$/u
@@ -44,10 +51,11 @@ const USES = /^\s*(?:using|with|on|to use|mit|avec|con|her|his|their)(?!\p{L})/u
 
 const MAX_REACH = 160
 
-export function isMaker(around: Around, company: Company, isOwn: boolean): boolean {
+export function isMaker(found: Around, company: Company, isOwn: boolean): boolean {
+  const around = { ...found, behind: found.behind.replace(AGE, '') }
   const lead = leadOf(around).slice(-MAX_REACH)
   return (
-    [MADE_BY, THING_BY, VERB_FIRST].some((pattern) => isMadeBy(lead, pattern, company)) ||
+    [MADE_BY, THING_BY, IDEA_OF, VERB_FIRST].some((pattern) => isMadeBy(lead, around, pattern, company)) ||
     isMadeAround(around) ||
     isBehind(foldText(lead), company, isOwn) ||
     isCompanion(around, company) ||
@@ -57,17 +65,19 @@ export function isMaker(around: Around, company: Company, isOwn: boolean): boole
   )
 }
 
+/** "Ana Diaz, 34," */
+const AGE = /(?:,\s|\s\()[1-9]\d(?:,(?=\s(?!and|und|et|y))|\)|,?(?=\s(?:and|und|et|y)\s))/gu
+
 /** What leads to the name: its sentence, or the line before where it begins one. */
 const leadOf = ({ before, lineBefore }: Around): string =>
   before.trim() === '' && !isNameLine(lineBefore) ? `${lineBefore} ` : before
 
 /** Between "by" and the name, only other names and titles. */
-function isMadeBy(lead: string, pattern: RegExp, company: Company): boolean {
+function isMadeBy(lead: string, { text }: Around, pattern: RegExp, company: Company): boolean {
   const before = foldText(lead)
   const found = pattern.exec(before)
   if (found === null || PART.test(before.slice(0, found.index))) return false
-  const [, subject] = WHICH.exec(lead.slice(0, found.index)) ?? []
-  if (subject !== undefined && !namesCompany(subject, company)) return false
+  if (isOfOtherSubject(lead.slice(0, found.index), text, company)) return false
   const between = found.at(-1) ?? ''
   const names = lead
     .slice(lead.length - between.length)
@@ -78,8 +88,20 @@ function isMadeBy(lead: string, pattern: RegExp, company: Company): boolean {
   return words.every((word) => word === '' || /^\p{Lu}/u.test(word) || isBetweenWord(foldText(word)))
 }
 
-/** "Loaf, which was founded by": of Loaf. */
-const WHICH = /(\p{Lu}[\p{L}\p{N}'’-]*),?\s(?:which|that)\s(?:\p{Ll}+\s){0,2}$/u
+/** "Loaf, which was founded by", "Loaf was founded by", "Loaf, run by": of Loaf. */
+function isOfOtherSubject(before: string, text: string, company: Company): boolean {
+  const [, subject = '', comma = '', verb = ''] = SUBJECT.exec(before) ?? []
+  if (subject === '' || (comma === '' && verb === '')) return false
+  const letters = lettersOf(subject)
+  const isShort = letters.length > 3 && [...company.names].some((name) => name.startsWith(letters))
+  // A firm can be called like its founder.
+  const isOfPerson = text.lastIndexOf(subject) > before.length
+  return !isOfPerson && !isPlace(subject) && !NO_SUBJECT.test(foldText(subject)) && !isShort && !namesCompany(subject, company)
+}
+const SUBJECT =
+  /((?:\p{Lu}[\p{L}\p{N}'’&-]*\s){0,3}\p{Lu}[\p{L}\p{N}'’&-]*)(,?)\s(?:(?:which|that)\s)?((?:is|was|were|are|has been|had been|wurde|ist|a ete|est|fue|fu|e stat[oa]|foi|werd|blev|ble)\s)?(?:(?:proudly|lovingly|originally|first|co|jointly|also|then|now)[\s-])*$/u
+const NO_SUBJECT =
+  /^(?:the|this|our|it|we|all|everything|app|site|website|code|designed|made|built|founded|in|and|a|an|story|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|das|die|der|wir|alles|le|la|el|il|created|developed|proudly|lovingly|happily|handcrafted|maintained|copyright|company|startup)$/u
 
 /** "by Ana Diaz, a painter, and" */
 const APPOSITION = /,\s(?:an?|the|ein|eine|un|une|una)\s\p{Ll}[\p{L}-]*(?:\s\p{Ll}[\p{L}-]*){0,3},/gu
@@ -96,7 +118,11 @@ function isMadeAround({ before, behind }: Around): boolean {
 const VON_END = /(?<!\p{L})(?:von|durch|door)\s+(?:(?:den|der|die|de)\s+)?$/u
 const MADE_START = new RegExp(String.raw`^\s+(?:(?:in|im)\s+[\p{L}\d]+\s+)?(?:${MADE})(?!\p{L})`, 'u')
 
-const isBetweenWord = (word: string): boolean => GLUE.test(word) || TITLE_WORD.test(word)
+/** "by engineer": what somebody is. */
+const isBetweenWord = (word: string): boolean =>
+  GLUE.test(word) || TITLE_WORD.test(word) || (word.length > 2 && !NO_TRADE.test(word))
+const NO_TRADE =
+  /^(?:of|for|from|with|to|at|in|on|into|about|using|via|over|than|like|under|after|who|which|that|says|said|loves?|likes?|uses?|help|work|hand|people|whom|customers?|clients?|members?|users?|fans?|including|inspired|based|our|hundreds|thousands|students|volunteers|investors?|contributors|advis\p{L}*|agency|agentur)$/u
 const GLUE =
   /^(?:and|und|et|y|e|en|och|og|i|den|der|dem|les|las|los|le|la|gli|schwestern|bruder|geschwister|ehepaar|soeurs|freres|hermanas|hermanos|sorelle|fratelli|systrarna|broderna|sestry|bratri|siostry|bracia|manzele|the|our|me|a|an|solo|indie|independent|full-stack|brothers?|sisters?|siblings|friends?|husband|wife|couple|duo|two|three|mit|with|love|by|former|ex|partners?)$/
 
@@ -120,10 +146,10 @@ const OTHER_NAMES =
 
 /** "started Acme", "writes all of it" */
 function isDoer(behind: string, company: Company): boolean {
-  const start = behind.slice(0, MAX_REACH)
+  const start = upToOther(behind.slice(0, MAX_REACH))
   if (isToolOf(start, company)) return false
   return [start, start.replace(OTHER_NAMES, ' '), ...clausesOf(start)].some((clause) => {
-    const [, object] = DOES.exec(foldText(clause)) ?? []
+    const [, object] = DOES.exec(foldText(clause).replace(IDEA, ' ')) ?? []
     if (object === undefined || USES.test(object)) return false
     const whole = THE_WHOLE.exec(object)
     if (whole !== null) return !EASY.test(object) && !isOfOtherFirm(object.slice(whole[0].length), company)
@@ -133,6 +159,17 @@ function isDoer(behind: string, company: Company): boolean {
     return namesCompany(direct.split(/\s+/).slice(0, 7).join(' '), company)
   })
 }
+
+/** "came up with the idea for" */
+const IDEA = /\sthe (?:idea|concept) (?:for|of|behind)\s/u
+
+/** "talks with Ana Diaz, who started Acme": of her. */
+function upToOther(behind: string): string {
+  const found = OTHER_WHO.exec(behind)
+  return found === null ? behind : behind.slice(0, found.index)
+}
+const OTHER_WHO =
+  /(?<!(?:^|,)\s?(?:and|und|et|y|e|&)\s(?:[^,.]{1,30}\s)?)(?<![\p{L}])\p{Lu}\p{Ll}[\p{L}'’-]{0,20}\s\p{Lu}[\p{L}'’-]{1,20},?\s(?:who|whose|which|die|der|qui|que|che)\s/u
 
 /** "makes it easy", "made it to the top" */
 const EASY =
@@ -186,14 +223,17 @@ export function speaksForIt(around: Around, view: PageView): boolean {
   const before = foldText(around.before).slice(-60)
   const isAtEnd = isSigned(around.lineBefore) && before.trim().length < 3
   const isOwner = HOLDER.test(before) && !PART.test(before)
-  const isIntroduced = INTRODUCED.test(before) && !isArticle(view)
   const isSender = FROM.test(before) && FROM_END.test(around.behind) && !isArticle(view)
-  return isAtEnd || isOwner || isIntroduced || isSender
+  return isAtEnd || isOwner || introducesThemselves(around, view) || isSender
 }
 
 /** "From Jane Doe, who could not find one." */
 const FROM = /^\s*(?:an? (?:\p{L}+ )?(?:letter|note|word|message) )?from\s*$/u
 const FROM_END = /^(?:\s*$|,\swho\s|\s(?:and|&)\s\p{Lu})/u
+
+/** "Hi, I'm Jane Doe" */
+export const introducesThemselves = ({ before }: Around, view: PageView): boolean =>
+  INTRODUCED.test(foldText(before).slice(-60)) && !isArticle(view)
 
 const INTRODUCED = new RegExp(String.raw`(?:${INTRODUCTION.source})\s*$`, 'iu')
 
@@ -201,9 +241,20 @@ const WORKS_FOR =
   /^(?:,[^,]{0,40},)?\s*(?:who\s+)?(?:(?:works|arbeitet|travaille) (?:at|for|on|bei|fur|chez|pour)|(?:has )?joined|joins|is with|(?:is|are) (?:a )?part of|belongs to|has been (?:with|at|for|part of))\s+([^.,;]{1,40})/u
 const US = /^(?:us|our (?:\p{L}+ )?team|the (?:\p{L}+ )?team|the company)(?!\p{L}| for a| on (?:a|the|our))/u
 
+/** "Ana Diaz, who led sales at Acme, joined in March to run the team" */
+const JOINED =
+  /^(?:,[^,.]{0,80},)?\s*(?:who\s+)?(?:has\s+)?(?:recently\s+|also\s+|then\s+)?joined\s+(?:in (?:\p{L}+\s)?(?:19|20)\d\d|in (?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|fall|winter)|last (?:year|month|week|spring|summer|autumn|fall|winter)|this (?:year|month|week|spring|summer|autumn)|earlier|recently|as (?:our|the|an?|employee|first|\p{L}+ (?:hire|employee)|head|lead|chief|c[efotpm]o|vp|director)|to (?:lead|run|build|head|grow|look after))(?!\p{L})/u
+
+/** "Con noi lavora anche Ana Diaz" */
+const WITH_US =
+  /(?<!\p{L})(?:con noi|with us|bei uns|chez nous|avec nous|con nosotros|hos os|hos oss|conosco|connosco|bij ons|u nas|z nami)\s+(?:lavora(?:no)?|c['’]e|works?|arbeite[nt]|travaille(?:nt)?|trabajan?|trabalham?|arbejder|jobbar|werkt|werken|pracuj[ea])(?:\s(?:anche|also|auch|aussi|tambien|tambem|ook|ogsa|ocksa|tez))?\s*$/u
+
 /** A department in front of the name or below it: "Sales: Jane Doe" */
-export const isOfDepartment = ({ before, behind, isAlone }: Around): boolean =>
-  DEPARTMENT_LABEL.test(foldText(before)) || (isAlone && DEPARTMENT_LINE.test(foldText(behind)))
+export const isOfDepartment = ({ before, behind, isAlone, lineBefore }: Around, view: PageView): boolean =>
+  DEPARTMENT_LABEL.test(foldText(before)) ||
+  (isAlone &&
+    (DEPARTMENT_LINE.test(foldText(behind)) ||
+      (!isFront(view) && !isArticle(view) && DEPARTMENT_LINE.test(`\n${foldText(lineBefore)}`))))
 
 const DEPARTMENT =
   '(?:sales|vertrieb|marketing|operations|ops|support|customer (?:success|support|service|care)|kundenservice|kundendienst|finance|finanzen|accounting|buchhaltung|hr|people|people ops|partnerships|business development|engineering|technology|technik|product|growth|community|communications|commercial|ventes|ventas|vendite|verkoop|forsaljning|sprzedaz|comercial|administration|verwaltung|strategy|logistics|production|research|science|vyvoj|rozwoj|razvoj|yazilim|udvikling|utveckling|kehitys|entwicklung|desarrollo|sviluppo|ontwikkeling|desenvolvimento|developpement)'
@@ -222,6 +273,8 @@ export function isOfCompany(around: Around, company: Company, isOwn: boolean): b
   if (isOwn && isContact(around, company)) return true
   const [, whom] = WORKS_FOR.exec(foldText(behind.slice(0, MAX_REACH))) ?? []
   if (whom !== undefined && ((isOwn && US.test(whom)) || namesCompany(whom, company))) return true
+  if (isOwn && JOINED.test(foldText(behind.slice(0, MAX_REACH)))) return true
+  if (isOwn && WITH_US.test(foldText(around.before))) return true
   const [, with_ = ''] =
     /^\s*(?:and|und|et|y|&|en|och|og)\s+(?:the|das|l['’]|el|de)?\s*([^.!?,;\n]{1,60})/u.exec(behind) ?? []
   if (/\s(?:team|crew|family|equipe|équipe)\s*$/iu.test(with_) && namesCompany(with_, company)) return true

@@ -105,8 +105,9 @@ const SAMPLES =
   /\/(?:docs?|documentation|api|reference|features?|templates?|examples?|samples?|demos?|playground|product|tour)(?:\/|\.|$)/i
 
 /** Articles, whose authors can be guests. */
-export const isArticle = ({ address, isDated }: PageView): boolean =>
-  isDated ||
+export const isArticle = (view: PageView): boolean => view.isDated || isBelowBlog(view)
+
+export const isBelowBlog = ({ address }: PageView): boolean =>
   /\/(?:blog|news|posts?|articles?|guides?|journal|magazine|magazin|stories|updates?|resources|learn|insights|actualites|noticias|notizie|aktuelles|nieuws|nyheter)(?:\/|$)/i.test(
     new URL(address).pathname,
   )
