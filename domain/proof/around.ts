@@ -141,7 +141,7 @@ function linesAbout(lines: readonly string[], last: number): string[] {
 
 const sentencesOf = (text: string): string[] =>
   text.split(
-    /(?<!\b(?:\p{L}|Dr|Prof|Mr|Mrs|Ms|Attn|St|No|Inc|Ltd|Co|Jr|Sr|Dipl|Ing|Mag)\.?)[.!?]\s+(?=["“„]?\p{Lu})/u,
+    /(?<!\b(?:\p{L}|Dr|Prof|Mr|Mrs|Ms|Attn|St|No|Inc|Ltd|Co|Jr|Sr|Sra|Dipl|Ing|Mag|[Aa]vv|[Dd]ott|[Ss]ig|[Mm]gr|JUDr|RA|Arq|Lic|Mme|Inh)\.?)[.!?]\s+(?=["“„]?\p{Lu})/u,
   )
 
 /** Where a name stands in a sentence, about: from its first word to its last. */

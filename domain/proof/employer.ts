@@ -139,7 +139,8 @@ const isBefore = (part: string): boolean =>
     foldText(part),
   )
 
-const withoutQuotes = (text: string): string => text.replace(/["“„«][^"“”„«»]{0,400}["”»]/g, ' ')
+const withoutQuotes = (text: string): string =>
+  text.replace(/\S{1,64}@\S{1,100}/g, ' ').replace(/["“„«][^"“”„«»]{0,400}["”»]/g, ' ')
 
 /** "Chief executive of Acme: Jane Doe" */
 function employerInLabel(before: string, company: Company): Employer {
@@ -164,13 +165,16 @@ function employerBefore({ before, behind }: Around, company: Company): Employer 
   const [next = ''] = behind.trim().split(/[\s\n]+/, 1)
   if (TITLE_WORD.test(bare(next))) return null
   let end = words.length
-  const isTitle = (word = '') => /^(?:and|&|,)$/.test(word) || TITLE_WORD.test(bare(word))
-  while (end > 0 && isTitle(words[end - 1])) end--
+  const isTitle = (word = '') => TITLE_WORD.test(bare(word))
+  // "Ana Diaz and engineer": of somebody else.
+  const isJoined = (at: number) => /^(?:and|&|,)$/.test(words[at] ?? '') && isTitle(words[at - 1])
+  while (end > 0 && (isTitle(words[end - 1]) || isJoined(end - 1))) end--
   if (end === 0 || !words.slice(end).some((word) => TITLE_WORD.test(bare(word)))) return null
   const ahead = words.slice(0, end)
   if (ahead.slice(-3).some((word) => /^(?:former|formerly|ex|ehemaliger?|ancien(?:ne)?)$/i.test(word)))
     return null
   const last = ahead.at(-1) ?? ''
+  if (/^(?:and|&|und|et|y|e|en|och|og)$/.test(last)) return null
   // Of what stands right before: "bought by Loaf, whose CEO".
   if (/^(?:whose|deren|dessen)$/i.test(last)) {
     const whom = ahead.slice(0, -1).findLast((word) => /^\p{Lu}/u.test(word)) ?? ''

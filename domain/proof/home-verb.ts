@@ -24,4 +24,4 @@ const DOES =
 const NO_WORK =
   /^(?:uses|loves|likes|says|thinks|recommends|reviews|praises|supports|advises|chairs|backs|helps|believes|invests|knows|visits|joins|was|has|does|needs|wants|trusts|sees|calls|thanks|buys|rents|lends|hosts|owns|gets|gives|finds|shares|follows|mentors|audits|represents|leaves|left|wins|becomes|sits|takes|sells|always|sometimes|considers|inspires)$/u
 const FOR_OTHER = /\s(?:at|of|for|from)\s(?:the\s)?\p{Lu}\p{L}/u
-const OTHERS = /(?<!\p{L})(?:(?:customers?|kitchen|bakery|shop|restaurant|hotel|school|hospital|mill|farm|office) (?:of|next door|across)|his own|her own|their own)(?!\p{L})/u
+const OTHERS = /(?<!\p{L})(?:plug-?ins?|themes?|\p{Lu}?\p{L}+ (?:image|package|port|wrapper)|integrations?|forks?|(?:customers?|kitchen|bakery|shop|restaurant|hotel|school|hospital|mill|farm|office) (?:of|next door|across)|his own|her own|their own)(?!\p{L})/u

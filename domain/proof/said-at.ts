@@ -19,7 +19,7 @@ import { isPersonal } from './personal-page.ts'
 import { asksToReach } from './reached.ts'
 import { isRegister, officeIn } from './register.ts'
 import { emailDomain } from './site.ts'
-import { isMakersStatement } from './statement.ts'
+import { closesPage, isMakersStatement } from './statement.ts'
 import { isTitled } from './title-of.ts'
 import { LEADER, TITLE } from './titles.ts'
 import { DENIED, foldText, OUTSIDER_TITLE, TO_MODELS } from './words.ts'
@@ -127,7 +127,7 @@ function saidByCompany(
     around.isAlone &&
     HONORIFICS.test(around.before) &&
     (isAmongPeople(around.section, view) || isDeveloper(mention, view))
-  if (speaksForIt(around, view) || isListedWithPart(around, view, company) || asksToReach(around, view, company))
+  if (speaksForIt(around, view) || isListedWithPart(around, view, company) || asksToReach(around, view, company) || closesPage(view, mention, company))
     return 'theirs'
   const isTitleAlone = !isMaking && employer !== 'company' && !isInCharge(around, company)
   if (isTitleAlone && isFront(view) && !isAmongPeople(around.section, view) && isShown(around, view, mention))

@@ -21,7 +21,9 @@ export const isQuoteBeside = (lines: readonly string[], first: number, last: num
   (isQuote(lines[first - 1]) ||
     (PICTURE_LINE.test(lines[first - 1] ?? '') && isQuote(lines[first - 2])) ||
     (isPraise(lines[first - 1]) && !isNameLine(lines[first - 1])) ||
-    [lines[last + 1], lines[last + 2]].some((line = '') => /^["“„«]/.test(line.trim()) && line.length > 20))
+    [lines[last + 1], lines[last + 2]].some(
+      (line = '') => /^["“„«]/.test(line.trim()) && line.length > 20 && !ATTRIBUTED.test(line.trim()),
+    ))
 
 /** "I started Acme because": what customers say is of something else. */
 export function isMakersStatement({ lines }: PageView, { first, last }: Mention, company: Company): boolean {
@@ -35,6 +37,23 @@ export function isMakersStatement({ lines }: PageView, { first, last }: Mention,
 const MAX_STATEMENT = 1_000
 const I_MADE =
   /(?<!\p{L})(?:I|[Ww]e|Ich|Wir|[Jj]e|[Nn]ous)(?:['’]ve| have)?(?: first| originally| both)? (?:founded|started|built|created|made|launched|designed|wrote|began|am building|are building|build|make|gründete|gründeten|baute|bauten|habe|haben) ((?:the )?\S{1,40}(?: \S{1,40})?)/gu
+
+/** At the end of a letter or a post in which the company speaks: a line of names and no more. */
+export const closesPage = (view: PageView, { first, last }: Mention, company: Company): boolean =>
+  last >= view.lines.length - LINES_AT_END &&
+  NAMES_ONLY.test(view.lines[first] ?? '') &&
+  /[.!?…)]$/.test(view.lines[first - 1] ?? '') &&
+  view.lines
+    .slice(0, first)
+    .some((line) =>
+      [...line.slice(0, MAX_STATEMENT).matchAll(WE)].some(([, object = '']) => namesCompany(object, company)),
+    )
+
+const LINES_AT_END = 3
+const NAMES_ONLY =
+  /^[–—-]?\s?\p{Lu}[\p{L}'’.-]+(?:\s\p{Lu}[\p{L}'’.-]+){1,3}(?:(?:,|\s(?:&|and|und|et|y|e|en))\s\p{Lu}[\p{L}'’.-]+(?:\s\p{Lu}[\p{L}'’.-]+){1,3}){0,3}$/u
+const WE =
+  /(?<!\p{L})(?:I|[Ww]e|Wir|[Nn]ous)(?:['’](?:re|m|ve)| are| am| have| sind)?(?: (?:the )?(?:makers? of|team behind|people behind|founded|started|built|created|made|launched|building|build|make|run|first built))? ((?:the )?\S{1,40}(?: \S{1,40})?)/gu
 
 /** The text of a logo, a portrait, or a row of stars, which can stand between a statement and the name. */
 const PICTURE_LINE =

@@ -7,7 +7,7 @@ const LEADERS = oneOf(`
   c[efgtopmsi]o chief provider seller president presidents presidenta presidente vice-president vp svp evp head director directors
   directora directores managing manager leader owner owners co-?owners? proprietor proprietors? maintainer maintainers author
   authors creator creators co-?creators? maker makers inventor inventors founder founders founding co-?founders? cofounders?
-  solopreneur chairman chairwoman chairperson principal controller operator publisher representative entrepreneur
+  solopreneur inh chairman chairwoman chairperson principal controller operator publisher representative entrepreneur
   grunder(?:in|innen)? mitgrunder(?:in|innen)? mitbegrunder(?:in)? begrunder(?:in)? betreiber(?:in)? anbieter(?:in)? diensteanbieter
   geschaftsfuhrer(?:in|innen)? geschaftsfuhrung geschaftsfuhrend\\p{L}* geschaftsleitung geschaftsleiter(?:in)? inhaber(?:in)?
   leiter(?:in)? leitung vorstand(?:svorsitzende[rn]?)? vertreten vertretungsberechtigt\\p{L}* verantwortlich(?:er|e)? ansprechpartner(?:in)?
