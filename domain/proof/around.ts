@@ -122,7 +122,7 @@ function titleBeside(lines: readonly string[], first: number, last: number): str
 /** Nothing where it has another person with their title: "CEO: Ana Diaz", "Ana Diaz, CEO". */
 const withoutOther = (line = ''): string => (OTHER_PERSON.test(line) ? '' : titleLine(line))
 const OTHER_PERSON =
-  /^[^:\n]{2,40}:\s*(?:\p{Lu}[\p{L}'’.-]+\s){1,3}\p{Lu}[\p{L}'’-]+$|^\p{Lu}\p{Ll}[\p{L}'’-]*\s\p{Lu}\p{Ll}[\p{L}'’-]*\s?[,(]\s?[^,]{2,60}$/u
+  /^[^:\n]{2,40}:\s*(?:\p{Lu}[\p{L}'’.-]+\s){1,3}\p{Lu}[\p{L}'’-]+$|^\p{Lu}\p{Ll}[\p{L}'’-]*\s\p{Lu}\p{Ll}[\p{L}'’-]*\s?(?:[,(|·]|[–—-]\s)\s?[^,]{2,60}$/u
 const PROSE = /[.!?]$|[.!?]\s\p{Lu}/u
 
 const MAX_BETWEEN = 40

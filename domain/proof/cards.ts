@@ -17,10 +17,32 @@ const MAX_CARD = 5
 
 /** On a page of the company: beside a leader of it in a list of names. */
 export function isBesideOwn({ first, last }: Mention, view: PageView, company: Company): boolean {
-  if (first !== last || !isNameLine(view.lines[first])) return false
-  const others = [previousName(first, view), nextName(first, view)].filter((line) => line !== null)
-  return others.some((line) => isLeaderAt(line, view, company))
+  if (first !== last) return false
+  const whole = view.lines[first] ?? ''
+  const isCard = CARD.test(whole)
+  if (!isCard && !isNameLine(whole)) return false
+  const before = isCard ? cardAt(-1) : previousName
+  const behind = isCard ? cardAt(1) : nextName
+  return [before, behind].some((next) => {
+    let line: number | null = first
+    for (let step = 0; step < MOST_STEPS && line !== null; step++) {
+      line = next(line, view)
+      if (line !== null && isLeaderAt(line, view, company)) return true
+    }
+    return false
+  })
 }
+
+const MOST_STEPS = 4
+
+const cardAt =
+  (step: number) =>
+  (from: number, { lines }: PageView): number | null =>
+    CARD.test(lines[from + step] ?? '') ? from + step : null
+
+/** "Jane Doe – Sales" */
+const CARD =
+  /^(\p{Lu}[\p{L}'’.-]+(?:\s\p{Lu}[\p{L}'’.-]+){1,3})\s?(?:[,:|·•(]|\s[–—-]\s)\s?[^.!?]{2,40}$/u
 
 function nextName(from: number, { lines }: PageView): number | null {
   const found = lines.slice(from + 2, from + 1 + MAX_CARD).findIndex(isNameLine)
@@ -34,7 +56,8 @@ function previousName(from: number, { lines }: PageView): number | null {
 }
 
 function isLeaderAt(line: number, view: PageView, company: Company): boolean {
-  const name = view.lines[line] ?? ''
+  const whole = view.lines[line] ?? ''
+  const name = CARD.exec(whole)?.[1] ?? whole
   return aroundOf(name, { first: line, last: line, form: 'full' }, view).some((around) => {
     const employer = employerOf(around, company, true)
     return (

@@ -25,6 +25,7 @@ const ADDED =
 export function isInCharge(around: Around, company: Company): boolean {
   const behind = around.behind.slice(0, MAX_REACH)
   const folded = foldText(behind)
+  if (isInChargeBefore(around, company)) return true
   if (isOfFirm(around, company)) return false
   const charge = IN_CHARGE.exec(folded)
   const owns = OWNS.exec(folded)
@@ -37,6 +38,12 @@ export function isInCharge(around: Around, company: Company): boolean {
     (part !== undefined && !ADDED.test(part))
   )
 }
+
+/** "Die Technik verantwortet Jane Doe": the verb stands before its subject. */
+const isInChargeBefore = ({ before, behind }: Around, company: Company): boolean =>
+  /^(?:die|den|das|um|fur|le|la|les|el|los|il|lo|gli|del|della)\s.{2,40}\s(?:verantwortet|leitet|betreut|ubernimmt|macht|steuert|gestaltet|kummert sich|(?:dirige|gere|cura|segue|lleva|coordina)(?: aussi)?)\s$/u.test(
+    foldText(before),
+  ) && !isOfFirm({ behind: behind.split(',')[0] ?? '' }, company)
 
 /** "Jane Doe, claims, and the website" in a list of the company's people. */
 export const isListedWithPart = (around: Around, view: PageView, company: Company): boolean =>

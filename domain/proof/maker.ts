@@ -8,13 +8,14 @@ import { isArticle } from './page-section.ts'
 import type { PageView } from './page-view.ts'
 import { isPlace } from './places.ts'
 import { lettersOf } from './site.ts'
+import { isSigned } from './valediction.ts'
 import { TITLE_WORD } from './titles.ts'
 import { isAmongMakers, isCompanion } from './together.ts'
 import { foldText } from './words.ts'
 
 const BY = '(?:by|von|par|por|da|dal|door|av|af|przez|od)'
 const MADE = [
-  'made|set up|established|built|created|developed|crafted|handcrafted|hand-?made|coded|programmed|written|started|founded|co-?founded|launched|invented|run|led|headed|owned|maintained|operated|bootstrapped|dreamed up|hacked together|brought to you|conceived|produced|published|authored|shipped|cooked up|managed|directed|provided|offered|sold',
+  'made|set up|established|built|created|developed|crafted|handcrafted|hand-?made|coded|programmed|written|started|founded|co-?founded|launched|invented|run|led|headed|owned|maintained|operated|bootstrapped|dreamed up|hacked together|brought to you|edited|curated|looked after|kept alive|brewed|baked|stitched|sewn|roasted|assembled|soldered|conceived|produced|published|authored|shipped|cooked up|managed|directed|provided|offered|sold',
   'gemacht|gebaut|entwickelt|programmiert|gegrundet|betrieben|erfunden|geleitet|gefuhrt|geschrieben|ins leben gerufen|erdacht|herausgegeben',
   'faite?|cree|creee|developpee?|fondee?|concue?|imaginee?|editee?|dirigee?|lancee?|publiee?',
   'hech[oa]|cread[oa]|desarrollad[oa]|fundad[oa]|dirigid[oa]|feito|feita|criad[oa]|desenvolvid[oa]|liderad[oa]',
@@ -61,6 +62,7 @@ export function isMaker(found: Around, company: Company, isOwn: boolean): boolea
     isCompanion(around, company) ||
     (isOwn && isAmongMakers(around, company)) ||
     isDoer(around.behind, company) ||
+    isWhichDoes(around, company) ||
     around.linesBehind.some((line) => isDoer(withoutSubject(line, around), company))
   )
 }
@@ -99,9 +101,9 @@ function isOfOtherSubject(before: string, text: string, company: Company): boole
   return !isOfPerson && !isPlace(subject) && !NO_SUBJECT.test(foldText(subject)) && !isShort && !namesCompany(subject, company)
 }
 const SUBJECT =
-  /((?:\p{Lu}[\p{L}\p{N}'’&-]*\s){0,3}\p{Lu}[\p{L}\p{N}'’&-]*)(,?)\s(?:(?:which|that)\s)?((?:is|was|were|are|has been|had been|wurde|ist|a ete|est|fue|fu|e stat[oa]|foi|werd|blev|ble)\s)?(?:(?:proudly|lovingly|originally|first|co|jointly|also|then|now)[\s-])*$/u
+  /((?:\p{Lu}[\p{L}\p{N}'’&-]*\s){0,3}\p{Lu}[\p{L}\p{N}'’&-]*)(,?)\s(?:(?:which|that)\s)?((?:is|was|has been|had been|wurde|ist|a ete|est|fue|fu|e stat[oa]|foi|werd|blev|ble)\s)?(?:(?:proudly|lovingly|originally|first|co|jointly|also|then|now)[\s-])*$/u
 const NO_SUBJECT =
-  /^(?:the|this|our|it|we|all|everything|app|site|website|code|designed|made|built|founded|in|and|a|an|story|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|das|die|der|wir|alles|le|la|el|il|created|developed|proudly|lovingly|happily|handcrafted|maintained|copyright|company|startup)$/u
+  /^(?:the|this|our|it|we|all|everything|app|site|website|code|designed|made|built|founded|in|and|a|an|story|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|das|die|der|wir|alles|le|la|el|il|created|developed|proudly|lovingly|happily|handcrafted|maintained|copyright|company|startup|operations|sales|engineering|product|design|support|marketing|development|research|production|finance|technology|growth|logistics)$/u
 
 /** "by Ana Diaz, a painter, and" */
 const APPOSITION = /,\s(?:an?|the|ein|eine|un|une|una)\s\p{Ll}[\p{L}-]*(?:\s\p{Ll}[\p{L}-]*){0,3},/gu
@@ -122,7 +124,7 @@ const MADE_START = new RegExp(String.raw`^\s+(?:(?:in|im)\s+[\p{L}\d]+\s+)?(?:${
 const isBetweenWord = (word: string): boolean =>
   GLUE.test(word) || TITLE_WORD.test(word) || (word.length > 2 && !NO_TRADE.test(word))
 const NO_TRADE =
-  /^(?:of|for|from|with|to|at|in|on|into|about|using|via|over|than|like|under|after|who|which|that|says|said|loves?|likes?|uses?|help|work|hand|people|whom|customers?|clients?|members?|users?|fans?|including|inspired|based|our|hundreds|thousands|students|volunteers|investors?|contributors|advis\p{L}*|agency|agentur)$/u
+  /^(?:of|for|from|with|to|at|in|on|into|about|using|via|over|than|like|under|after|who|which|that|says|said|loves?|likes?|uses?|help|work|hand|people|whom|customers?|clients?|members?|users?|fans?|including|inspired|based|our|hundreds|thousands|students|investors?|contributors|advis\p{L}*|agency|agentur)$/u
 const GLUE =
   /^(?:and|und|et|y|e|en|och|og|i|den|der|dem|les|las|los|le|la|gli|schwestern|bruder|geschwister|ehepaar|soeurs|freres|hermanas|hermanos|sorelle|fratelli|systrarna|broderna|sestry|bratri|siostry|bracia|manzele|the|our|me|a|an|solo|indie|independent|full-stack|brothers?|sisters?|siblings|friends?|husband|wife|couple|duo|two|three|mit|with|love|by|former|ex|partners?)$/
 
@@ -159,6 +161,13 @@ function isDoer(behind: string, company: Company): boolean {
     return namesCompany(direct.split(/\s+/).slice(0, 7).join(' '), company)
   })
 }
+
+/** "Acme, which Ana Diaz runs" */
+function isWhichDoes({ before, behind }: Around, company: Company): boolean {
+  const [, what = ''] = /(\S{1,30}(?:\s\S{1,30})?),?\s(?:which|that)\s(?:(?:\p{Lu}[\p{L}'’-]+\s?){1,3}and\s)?$/u.exec(before) ?? []
+  return namesCompany(what, company) && WHICH_VERB.test(foldText(behind.replace(OTHER_NAMES, ' ')))
+}
+const WHICH_VERB = new RegExp(String.raw`^\s+(?:still |now |also )?(?:${VERB})(?!\p{L})`, 'u')
 
 /** "came up with the idea for" */
 const IDEA = /\sthe (?:idea|concept) (?:for|of|behind)\s/u
@@ -210,13 +219,8 @@ function withoutSubject(line: string, { text }: Around): string {
   return given === undefined || text.includes(given) ? line.slice(found.length) : ''
 }
 
-const VALEDICTION =
-  /^(?:[-–—]\s*)?(?:cheers|best|all the best|(?:best|kind|warm|warmest) (?:regards|wishes)|regards|yours|yours (?:truly|sincerely|faithfully)|sincerely|love|much love|with love|warmly|thanks|thank you|many thanks|xoxo|xo|happy \p{L}+|see you (?:soon|there)|liebe grusse|viele grusse|beste grusse|herzliche grusse|mit (?:freundlichen|besten) grussen|herzlich|cordialement|amicalement|bien a vous|saludos|un saludo|un abrazo|atentamente|saluti|cordiali saluti|a presto|groeten|met vriendelijke groet|halsningar|vanliga halsningar|hilsen|med venlig hilsen|pozdrawiam|pozdrowienia|abracos|um abraco)\s?[,!.]?$/u
 const HOLDER =
   /(?:©|\(c\)|copyright)\s*(?:by\s+)?(?:(?:19|20)\d\d(?:\s?[-–—]\s?(?:(?:19|20)?\d\d|present|today))?,?\s*)(?:by\s+)?$/u
-
-/** A line that ends a letter. */
-export const isSigned = (lineBefore: string): boolean => VALEDICTION.test(foldText(lineBefore).trim())
 
 /** On a page of the company: who introduces themselves, signs, or holds the rights. */
 export function speaksForIt(around: Around, view: PageView): boolean {

@@ -3,7 +3,8 @@ import { aroundOf } from './around.ts'
 import { type Company, isOwnPage, namesCompany } from './company.ts'
 import { isEmailOfCompany } from './email-owner.ts'
 import { isFarewell, isOwnFarewell } from './farewell.ts'
-import { closesLetter, firstNameMentions, isFirstNameIn, isSignature } from './first-name.ts'
+import { closesLetter, familyNameMentions, firstNameMentions, isFirstNameIn, isSignature } from './first-name.ts'
+import { isMaker } from './maker.ts'
 import { isAboutOthers } from './page-section.ts'
 import type { PageView } from './page-view.ts'
 import { isMadeOfWholeName, isNamedIn, type Mention, mentionsOf } from './person-name.ts'
@@ -43,6 +44,7 @@ export function personOnPage(
     ...saidInData(at, mentions.length === 0),
     ...(isOwn && (isFarewell(name, view) || isOwnFarewell(name, view, company)) ? (['former'] as const) : []),
     ...(isOwn && !isOfOther ? saidByFirstName(at, mentions.length > 0) : []),
+    ...(!isOwn && mentions.length > 0 && !whole.includes('elsewhere') ? saidByPart(at) : []),
     ...(!isOwn && !isUntrusted(at) && !view.isOld && tellsOfMaking(name, view, company)
       ? (['theirs'] as const)
       : []),
@@ -104,3 +106,13 @@ function saidByFirstName(at: At, hasWholeName: boolean): Said[] {
 }
 
 const MAX_OF_ONE = 60
+
+/** On a page of another site that names somebody: what it says of the first or the family name and the company. */
+const saidByPart = (at: At): Said[] =>
+  [...firstNameMentions(at.name, at.view), ...familyNameMentions(at.name, at.view)].flatMap(({ given, mention }) =>
+    aroundOf(given, mention, at.view, isFirstNameIn).flatMap((around): Said[] =>
+      namesCompany(around.text, at.company) && isMaker(around, at.company, false) && saidIn(around, { ...at, name: given, mention }) === 'theirs'
+        ? ['theirs']
+        : [],
+    ),
+  )

@@ -29,7 +29,7 @@ const BOOK = new RegExp(
 const REACH =
   /(?:^|[.!?:,–—]\s|\s(?:please|to|or|and|just|then|bitte|can)\s)\s*(?:(?:please|just|simply|you can)\s)?(?:contact|call|ring|write to|talk to|speak to|speak with|get in touch with|reach out to|reach|e-?mail|message|text|ask(?: for)?|schreiben sie(?: an)?|kontaktieren sie|fragen sie|ecrivez a|contactez|escribe a|contacta con|scrivi a|contatta|mail)\s*$/u
 const HIRED = new RegExp(
-  String.raw`(?<!\p{L})(?:report(?:s|ing)? (?:directly |straight )?(?:to|into)|work(?:ing)? (?:\p{L}+ ){0,3}(?:with|alongside|for|under)|${MEETING} with|(?:led|managed|run|headed) by|hiring manager(?: is)?:?|your (?:manager|lead|team lead|boss)(?: is|:)?|join|meet|sit next to|pair with|du arbeitest (?:\p{L}+ ){0,2}mit|dein(?:e)? (?:chef(?:in)?|vorgesetzte[rn]?|teamleit\p{L}*)(?: ist|:)?)\s*$`,
+  String.raw`(?<!\p{L})(?:report(?:s|ing)? (?:directly |straight )?(?:to|into)|work(?:ing)? (?:\p{L}+ ){0,3}(?:with|alongside|for|under)|${MEETING} with|(?:led|managed|run|headed) by|hiring manager(?: is)?:?|your (?:manager|lead|team lead|boss)(?: is| will be|:)?|join|meet|sit next to|pair with|du arbeitest (?:\p{L}+ ){0,2}mit|dein(?:e)? (?:chef(?:in)?|vorgesetzte[rn]?|teamleit\p{L}*)(?: ist|:)?)\s*$`,
   'u',
 )
 
@@ -42,7 +42,7 @@ const withoutNames = (before: string): string =>
       .replace(/(?:\p{Lu}[\p{L}'’.-]+\s?(?:\([^)]{1,30}\))?(?:,\s(?:our\s)?[\p{L}\s]{2,25})?,?\s(?:(?:and|und|&)\s)?){1,6}$/u, ''),
   )
 
-const isJob = ({ address }: PageView): boolean =>
+export const isJob = ({ address }: PageView): boolean =>
   /\/(?:careers?|jobs?|join(?:-us)?|hiring|work-with-us|vacanc(?:y|ies)|open-?(?:roles|positions)|positions?|roles?|karriere|stellen\p{L}*|recrutement|empleo|lavora-con-noi|vacatures)(?:\/|$)/iu.test(
     new URL(address).pathname,
   )

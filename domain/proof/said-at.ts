@@ -7,7 +7,7 @@ import { emailsAround, isAtOther, isEmailOfCompany, isForeignEmail } from './ema
 import { type Employer, employerOf } from './employer.ts'
 import { isOnBoard } from './farewell.ts'
 import { hasLeft, joinsOther, wasOnly } from './has-left.ts'
-import { isSubject } from './home-verb.ts'
+import { isLabelled, isSubject } from './home-verb.ts'
 import { isInCharge, isListedWithPart } from './in-charge.ts'
 import { introducesThemselves, isMaker, isOfCompany, isOfDepartment, speaksForIt } from './maker.ts'
 import { isFront, isInMockUp } from './mock-up.ts'
@@ -16,7 +16,7 @@ import { isAboutOthers, isAmongPeople, isArticle, isOutsiderSection, isSample } 
 import type { PageView } from './page-view.ts'
 import { isMadeOfName, isNamedIn, type Mention } from './person-name.ts'
 import { isPersonal } from './personal-page.ts'
-import { asksToReach } from './reached.ts'
+import { asksToReach, isJob } from './reached.ts'
 import { isRegister, officeIn } from './register.ts'
 import { emailDomain } from './site.ts'
 import { closesPage, isMakersStatement } from './statement.ts'
@@ -57,7 +57,7 @@ export function saidIn(around: Around, at: At & { mention: Mention }): Said {
     isMaking ||
     isTitled(around, company) ||
     isOfCompany(around, company, isOwn) ||
-    (isOwn && (isInCharge(around, company) || isSubject(around, view, company)))
+    (isOwn && (isInCharge(around, company) || isSubject(around, at, company) || isLabelled(around, view, company)))
   const employer = employerOf(around, company, isOwn)
   const foreign = emails.filter((email) => isAtOther(email, name, company))
   if (foreign.length > 0 && !isCompanys(around, at, employer, hasRole))
@@ -66,7 +66,8 @@ export function saidIn(around: Around, at: At & { mention: Mention }): Said {
     return isOwn ? saidOfOwnAuthor(around, at) : saidOfAuthor(at)
   if (!isOwn && isPartner(around, company)) return 'elsewhere'
   if (employer === 'other') return isOwn || hasRole ? 'elsewhere' : 'beside'
-  const isStatement = around.isStatement && employer !== 'company'
+  // On a page with open jobs, those who work there are quoted.
+  const isStatement = around.isStatement && employer !== 'company' && !(isOwn && isJob(view))
   if (isOwn && !view.isOld && employer !== 'maybe_other' && isInsider(around, at)) return 'theirs'
   // Who is a guest of another site can be of the company.
   const isOfTitle = !isOwn && hasRole && employer === 'company' && isOfficeHere(around, company)
@@ -81,7 +82,7 @@ export function saidIn(around: Around, at: At & { mention: Mention }): Said {
     return 'named'
   if (isOwn) return saidByCompany(around, at, { hasRole, isMaking, employer })
   if (!hasRole) return 'named'
-  return isUntrusted(at) ? saidOfNamesake(at) : saidBeyond(around, at)
+  return isUntrusted(at) ? saidOfNamesake(at) : saidBeyond(around, at, isMaking)
 }
 
 /** Who introduces themselves works for themselves, and says so of the company in the first person. */
@@ -123,6 +124,7 @@ function saidByCompany(
   { hasRole, isMaking, employer }: { hasRole: boolean; isMaking: boolean; employer: Employer },
 ): Said {
   if (isAboutOthers(view)) return hasRole && employer === 'company' ? 'theirs' : 'beside'
+  if (isIntroduced(around, view, mention)) return 'theirs'
   const isListed =
     around.isAlone &&
     HONORIFICS.test(around.before) &&
@@ -139,6 +141,18 @@ function saidByCompany(
 const isShown = ({ before, text }: Around, view: PageView, mention: Mention): boolean =>
   !/(?<!\p{L})(?:our|my|meet|the founder|unser\p{L}*|notre|nuestr[oa])(?!\p{L})/u.test(foldText(text)) &&
   ((!/\p{L}/u.test(before) && !LEADER.test(foldText(text))) || isInMockUp(view, mention))
+
+/** Right below "Meet the founders", a sentence that begins with somebody. */
+const isIntroduced = ({ before, behind, section }: Around, { folded, lines }: PageView, { first }: Mention): boolean =>
+  FOUNDERS_SECTION.test(section) &&
+  folded.slice(Math.max(0, first - 2), first).some((line) => line.trim() === section) &&
+  /^(?:[\p{Lu}][\p{L}'’.-]+[\s,&]+|(?:and|und|et|y|e|en|och|og)\s)*$/u.test(before) &&
+  /^(?:\s(?:and\s\p{Lu}|\p{Ll})|,\s)/u.test(behind) &&
+  (lines[first] ?? '').length > MAX_HEADING
+
+const MAX_HEADING = 40
+const FOUNDERS_SECTION =
+  /(?<!\p{L})(?:founders?|makers?|behind|team|who (?:makes|made|runs|builds|built|we are)|grunder\p{L}*|fondateurs|fundadores|fondatori|oprichters|grundare)(?!\p{L})/u
 
 const HONORIFICS = /^[^\p{L}]*(?:(?:dr|prof|mr|mrs|ms|herr|frau|ing|dipl|mag)\.?[\s-]*)*$/iu
 
@@ -200,8 +214,8 @@ function saidOfAuthor({ name, view, company }: At): Said {
 }
 
 /** Another site's page: about the company, or about its own people. */
-function saidBeyond(around: Around, { view, company, mention }: At & { mention: Mention }): Said {
-  const isLeader = LEADER.test(foldText(around.text))
+function saidBeyond(around: Around, { view, company, mention }: At & { mention: Mention }, isMaking: boolean): Said {
+  const isLeader = LEADER.test(foldText(around.text)) || (isMaking && view.site?.kind !== 'own')
   if (namesCompany(around.text, company) && (isLeader || !OF_PROJECT.test(foldText(around.text))))
     return 'theirs'
   // Agencies and investors name their own people on pages about the company.

@@ -4,6 +4,7 @@ import { type Company, namesCompany } from './company.ts'
 import type { PageView } from './page-view.ts'
 import type { Mention } from './person-name.ts'
 import { TITLE } from './titles.ts'
+import { isSigned } from './valediction.ts'
 import { foldText } from './words.ts'
 
 export const isQuote = (line = ''): boolean =>
@@ -40,14 +41,23 @@ const I_MADE =
 
 /** At the end of a letter or a post in which the company speaks: a line of names and no more. */
 export const closesPage = (view: PageView, { first, last }: Mention, company: Company): boolean =>
-  last >= view.lines.length - LINES_AT_END &&
-  NAMES_ONLY.test(view.lines[first] ?? '') &&
-  /[.!?…)]$/.test(view.lines[first - 1] ?? '') &&
-  view.lines
-    .slice(0, first)
-    .some((line) =>
-      [...line.slice(0, MAX_STATEMENT).matchAll(WE)].some(([, object = '']) => namesCompany(object, company)),
-    )
+  isSignedAbove(view, first) ||
+  (last >= view.lines.length - LINES_AT_END &&
+    NAMES_ONLY.test(view.lines[first] ?? '') &&
+    /[.!?…)]$/.test(view.lines[first - 1] ?? '') &&
+    view.lines
+      .slice(0, first)
+      .some((line) =>
+        [...line.slice(0, MAX_STATEMENT).matchAll(WE)].some(([, object = '']) => namesCompany(object, company)),
+      ))
+
+/** One of several names below the end of a letter. */
+function isSignedAbove({ lines }: PageView, first: number): boolean {
+  if (!NAMES_ONLY.test(lines[first] ?? '')) return false
+  const above = lines.slice(Math.max(0, first - LINES_AT_END), first)
+  const start = above.findLastIndex((line) => !NAMES_ONLY.test(line))
+  return start !== -1 && start < above.length - 1 && isSigned(above[start] ?? '')
+}
 
 const LINES_AT_END = 3
 const NAMES_ONLY =

@@ -77,9 +77,18 @@ const WITH = new RegExp(
   'u',
 )
 
+/** "Acme, which Ana Diaz runs with her friend" */
+const WHICH_WITH = new RegExp(
+  String.raw`(\S{1,30}(?:\s\S{1,30})?),?\s(?:which|that)\s[\p{L}\s'’-]{2,40}?\s(?:${VERB})\s(?:together |jointly |along )?with\s${RELATIVE}$`,
+  'u',
+)
+
 /** "Ana Diaz started it with her friend" in front of the name. */
 export function isCompanion({ before }: Around, company: Company): boolean {
-  const [, what = ''] = WITH.exec(foldText(before.slice(-MAX_REACH))) ?? []
+  const start = before.slice(-MAX_REACH)
+  const [, whose = ''] = WHICH_WITH.exec(start) ?? []
+  if (namesCompany(whose, company)) return true
+  const [, what = ''] = WITH.exec(foldText(start)) ?? []
   const object = what.replace(/\s+(?:in|im|en|i)\s+\S{1,20}$/u, '')
   const isWhole = THE_WHOLE.exec(object)?.[0].trim() === object.trim()
   return object !== '' && (isWhole || isNameOfCompany(object, company))
