@@ -29,6 +29,8 @@ export interface Around {
 }
 
 const MAX_SENTENCE = 1_000
+/** What may stand in the line beside a name that stands alone. */
+const MAX_BESIDE = 20
 /** In a line that names somebody. */
 const MOST_SENTENCES = 100
 /** That name them. */
@@ -57,7 +59,7 @@ export function aroundOf(
   return (naming.length > 0 ? naming.slice(0, MOST_NAMING) : [whole.slice(0, MAX_SENTENCE)]).map(
     (sentence) => {
       const at = positionOf(sentence, name)
-      const isAlone = isNameAlone(sentence, name)
+      const isAlone = isNameAlone(sentence, name) && whole.length - sentence.length < MAX_BESIDE
       const title = isAlone ? titleBeside(lines, first, last) : ''
       const end = sentence.slice(at.end)
       return {
@@ -110,8 +112,8 @@ function titleBeside(lines: readonly string[], first: number, last: number): str
   const isTitle = (line = '') => TITLE.test(foldText(line))
   if (isTitle(next) || OUTSIDER_TITLE.test(foldText(next ?? ''))) return next ?? ''
   // "Team" is a heading there, and no title.
-  const isHeading = BESIDE_WORD.test(foldText(previous ?? '').trim())
-  if (isTitle(previous) && !isHeading && !isNameLine(lines[first - 2])) return previous ?? ''
+  const isHeading = BESIDE_WORD.test(foldText(previous).trim())
+  if (isTitle(previous) && !isHeading && !isNameLine(lines[first - 2])) return previous
   // Where somebody is, or how they are called, can stand between.
   const isBetween = next !== undefined && next !== '' && next.length <= MAX_BETWEEN && !isNameLine(next)
   return isBetween && isTitle(afterNext) && !PAST_LINE.test(afterNext ?? '') && !isNameLine(lines[last + 3])

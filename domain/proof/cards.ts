@@ -3,7 +3,7 @@ import { aroundOf } from './around.ts'
 import type { Company } from './company.ts'
 import { employerOf } from './employer.ts'
 import { isFront } from './mock-up.ts'
-import { isNameLine } from './name-line.ts'
+import { CARD, isNameLine } from './name-line.ts'
 import { isOutside } from './outsider.ts'
 import { isAmongPeople } from './page-section.ts'
 import type { PageView } from './page-view.ts'
@@ -39,10 +39,6 @@ const cardAt =
   (step: number) =>
   (from: number, { lines }: PageView): number | null =>
     CARD.test(lines[from + step] ?? '') ? from + step : null
-
-/** "Jane Doe – Sales" */
-const CARD =
-  /^(\p{Lu}[\p{L}'’.-]+(?:\s\p{Lu}[\p{L}'’.-]+){1,3})\s?(?:[,:|·•(]|\s[–—-]\s)\s?[^.!?]{2,40}$/u
 
 function nextName(from: number, { lines }: PageView): number | null {
   const found = lines.slice(from + 2, from + 1 + MAX_CARD).findIndex(isNameLine)

@@ -190,12 +190,14 @@ export function withoutForm(name: string): string {
   return firm?.[1] ?? name
 }
 
+const POSSESSIVE = /['’]s$/iu
 const MOST_WORDS = 5
 
 /** Whether a text names the company or its product. */
 export function namesCompany(text: string, { names }: Pick<Company, 'names'>): boolean {
   const words = text
     .split(/[^\p{L}\p{N}'’&]+/u)
+    .flatMap((word) => (POSSESSIVE.test(word) ? [word.replace(POSSESSIVE, '')] : [word]))
     .map(lettersOf)
     .filter((word) => word !== '')
   return words.some((_, start) => {

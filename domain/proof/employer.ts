@@ -74,7 +74,10 @@ function besideName(behind: string, company: Company): Employer {
   if (behind.match(FIRM)?.some((firm) => name.includes(firm)) === true) return 'other'
   return /^(?:of|at|@)$/.test(preposition) ? 'maybe_other' : null
 }
-const BESIDE_NAME = new RegExp(String.raw`^\s+(of|at|@|from|von|bei|chez|di|de|du)\s+(?:the\s)?${ORGANIZATION}`, 'u')
+const BESIDE_NAME = new RegExp(
+  String.raw`^\s+(of|at|@|from|von|bei|chez|di|de|du)\s+(?:the\s)?${ORGANIZATION}`,
+  'u',
+)
 
 /** "(CEO), Tobi Lund (CTO)": what stands in brackets behind the name, if it is a title. */
 function titleIn(behind: string): string {

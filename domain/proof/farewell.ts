@@ -31,10 +31,13 @@ export function isFarewell(name: string, view: PageView): boolean {
 
 /** A letter in the first person says goodbye, and is signed with the name. */
 export const isOwnFarewell = (name: string, view: PageView, company: Company): boolean =>
-  view.lines.some((line, index) => isNamedIn(name, line) && line.length <= MAX_HEADING && isAuthorLine(view, index)) &&
+  view.lines.some(
+    (line, index) => isNamedIn(name, line) && line.length <= MAX_HEADING && isAuthorLine(view, index),
+  ) &&
   view.lines.some((line) =>
     [...line.matchAll(I_LEAVE)].some(({ 0: said, index }) => {
-      const [, what = ''] = /^\s(?:from\s)?(\p{Lu}\S{0,30}(?:\s\p{Lu}\S{0,30})?)/u.exec(line.slice(index + said.length)) ?? []
+      const [, what = ''] =
+        /^\s(?:from\s)?(\p{Lu}\S{0,30}(?:\s\p{Lu}\S{0,30})?)/u.exec(line.slice(index + said.length)) ?? []
       return what === '' ? !OTHER_JOB.test(line.slice(index + said.length)) : namesCompany(what, company)
     }),
   )
@@ -49,7 +52,8 @@ const MOST_BELOW = 4
 const I_LEAVE =
   /(?<!\p{L})(?:I(?:['’]m| am|['’]ll be| will be|['’]ve decided on| have decided on) (?:now |also |soon )?(?:stepping (?:down|back|away|aside)|leaving|moving on|handing over|retiring|resigning|saying goodbye)|I(?: have|['’]ve) (?:left|stepped (?:down|back|away)|handed over)|(?:my|My) last day|I (?:will|am going to|have decided to|decided to|['’]ve decided to) (?:step (?:down|back|away|aside)|leave|move on|retire|resign|hand over))(?!\p{L})/gu
 /** "I am leaving my job to build this" */
-const OTHER_JOB = /^\s(?:(?:my|a|behind|out|you|to (?:build|start|found|work on))(?!\p{L})|the (?!company|team|office|lead|keys|role|post))/u
+const OTHER_JOB =
+  /^\s(?:(?:my|a|behind|out|you|to (?:build|start|found|work on))(?!\p{L})|the (?!company|team|office|lead|keys|role|post))/u
 
 /** "founded it, and is a member of its board": no office since. */
 export const isOnBoard = ({ behind }: Around): boolean => BOARD.test(foldText(behind))

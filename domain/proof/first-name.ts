@@ -1,11 +1,11 @@
 /** People whom a page of the company calls by their first names: whoever signs, and who is told of there. */
-import { isPraise, isQuote } from './statement.ts'
 import { type Company, namesCompany } from './company.ts'
 import { foldName } from './fold-name.ts'
 import { isOutsiderSection, sectionOf } from './page-section.ts'
 import type { PageView } from './page-view.ts'
 import { firstNamesOf, type Mention } from './person-name.ts'
 import { isPlace } from './places.ts'
+import { isPraise, isQuote } from './statement.ts'
 import { LEADER, TITLE, TITLE_WORD } from './titles.ts'
 import { isSigned } from './valediction.ts'
 import { foldText } from './words.ts'

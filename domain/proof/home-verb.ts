@@ -7,19 +7,36 @@ import type { Mention } from './person-name.ts'
 import { foldText } from './words.ts'
 
 const ABOUT =
-  /\/(?:about|about-us|about-me|our-story|story|history|team|company|people|who-we-are|ueber-uns|uber-uns|ueber-mich|a-propos|equipe|notre-histoire|nosotros|quienes-somos|equipo|sobre|sobre-nos|quem-somos|chi-siamo|la-nostra-storia|over-ons|om|om-os|om-oss|meista|o-nas|o-nosi|rolunk|hakkimizda)(?:\/(?:us|team|story|company))?(?:\.\w{2,5})?\/?$/iu
+  /\/(?:about|about-us|about-me|our-story|story|history|team|company|people|who|who-we-are|ueber-uns|uber-uns|ueber-mich|a-propos|equipe|notre-histoire|nosotros|quienes-somos|equipo|sobre|sobre-nos|quem-somos|chi-siamo|la-nostra-storia|over-ons|om|om-os|om-oss|meista|o-nas|o-nosi|rolunk|hakkimizda)(?:\/(?:us|team|story|company))?(?:\.\w{2,5})?\/?$/iu
 const CONTACT =
   /\/(?:contact(?:-us|s)?|kontakt|contatti|contatto|contacto|contato|contactez-nous|impressum|imprint|support|help|press|presse|warranty|team)(?:\.\w{2,5})?\/?$/iu
 
 const isAt = (path: RegExp, { address }: PageView): boolean => path.test(new URL(address).pathname)
 
+export const isAboutPage = (view: PageView): boolean => isAt(ABOUT, view)
+
 /** "Jane Doe makes the soap", or a story of the company that begins with somebody. */
-export function isSubject(around: Around, { view, mention }: { view: PageView; mention: Mention }, company: Company): boolean {
+export function isSubject(
+  around: Around,
+  { view, mention }: { view: PageView; mention: Mention },
+  company: Company,
+): boolean {
   if (!isAt(ABOUT, view) || !START.test(foldText(around.before.replace(OTHERS_BEFORE, '')))) return false
-  const [sentence = ''] = around.behind.replace(BESIDE, ' ').replace(OTHERS_BEHIND, ' ').replace(BESIDE, ' ').split(/[.!?\n]/, 1)
+  const [sentence = ''] = around.behind
+    .replace(BESIDE, ' ')
+    .replace(OTHERS_BEHIND, ' ')
+    .replace(BESIDE, ' ')
+    .split(/[.!?\n]/, 1)
+  const [, alone] = /^\s(\p{L}{3,14}s)$/u.exec(foldText(sentence)) ?? []
+  if (alone !== undefined) return !NO_WORK.test(alone)
   const [, verb = '', object = ''] = VERB.exec(foldText(sentence)) ?? []
   if (verb === '' || NO_WORK.test(verb) || isOfFirm({ behind: sentence }, company)) return false
-  if (isUser(sentence, company) || OF_OTHER.test(object) || (FOR_OTHER.test(sentence) && !namesCompany(sentence, company))) return false
+  if (
+    isUser(sentence, company) ||
+    OF_OTHER.test(object) ||
+    (FOR_OTHER.test(sentence) && !namesCompany(sentence, company))
+  )
+    return false
   return HOME_OBJECT.test(object) || isStoryOf(view, mention, company)
 }
 
@@ -46,15 +63,25 @@ const OF_OTHER =
 
 /** "plans her week with Acme" */
 const isUser = (sentence: string, company: Company): boolean =>
-  [...sentence.matchAll(/\s(?:with|using|via|through|thanks to|on|mit|avec|con|med)\s((?:the\s)?\S{1,30}(?:\s\S{1,30})?)/gu)].some(
-    ([, tool = '']) => namesCompany(tool, company),
-  )
+  [
+    ...sentence.matchAll(
+      /\s(?:with|using|via|through|thanks to|on|mit|avec|con|med)\s((?:the\s)?\S{1,30}(?:\s\S{1,30})?)/gu,
+    ),
+  ].some(([, tool = '']) => namesCompany(tool, company))
 
 /** The paragraph tells of the company. */
-const isStoryOf = ({ lines }: PageView, { first, last }: Mention, company: Company): boolean =>
-  namesCompany(lines.slice(first, last + 1).join(' ').slice(0, MAX_STORY), company) ||
-  namesCompany((lines[last + 1] ?? '').slice(0, MAX_STORY), company)
+function isStoryOf({ lines }: PageView, { first, last }: Mention, company: Company): boolean {
+  const story = lines
+    .slice(first, last + 2)
+    .join(' ')
+    .slice(0, MAX_STORY)
+  return namesCompany(story, company) && BEGINNING.test(foldText(story)) && !OF_USERS.test(foldText(story))
+}
 const MAX_STORY = 1_500
+const BEGINNING =
+  /(?<!\p{L})(?:bec[ao]mes?|grew into|turned into|(?:was|is) born|came out|beg[au]n|started?|starting|built|wrote|made|launch(?:ed)?|founded|created|opened|set up|prototype|first version|the result|attempt|runs?|leads?)(?!\p{L})/u
+const OF_USERS =
+  /(?<!\p{L})(?:us(?:e|es|ed|ing|ers?)|customers?|clients?|introduced|recommend\p{L}*|pilot\p{L}*|ordered|signed up)(?!\p{L})/u
 
 /** "Submissions: Jane Doe" on a page that says how the company is reached. */
 export function isLabelled({ before, behind }: Around, view: PageView, company: Company): boolean {

@@ -1,9 +1,12 @@
 /** Whether a page of the company says, without a title, what somebody does in it. */
 import type { Around } from './around.ts'
 import { type Company, namesCompany } from './company.ts'
+import { isAboutPage } from './home-verb.ts'
+import { isInRun } from './name-line.ts'
 import { isOfFirm } from './outsider.ts'
 import { isAmongPeople } from './page-section.ts'
 import type { PageView } from './page-view.ts'
+import type { Mention } from './person-name.ts'
 import { foldText } from './words.ts'
 
 const MAX_REACH = 120
@@ -46,8 +49,12 @@ const isInChargeBefore = ({ before, behind }: Around, company: Company): boolean
   ) && !isOfFirm({ behind: behind.split(',')[0] ?? '' }, company)
 
 /** "Jane Doe, claims, and the website" in a list of the company's people. */
-export const isListedWithPart = (around: Around, view: PageView, company: Company): boolean =>
-  isAmongPeople(around.section, view) &&
+export const isListedWithPart = (
+  around: Around,
+  { view, mention }: { view: PageView; mention: Mention },
+  company: Company,
+): boolean =>
+  (isAmongPeople(around.section, view) || (isAboutPage(view) && isInRun(mention, view))) &&
   around.before.trim() === '' &&
   /^\s*(?:[,:–—]|-\s|\()\s*\p{Ll}/u.test(around.behind) &&
   !isOfFirm(around, company)

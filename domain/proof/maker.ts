@@ -8,9 +8,9 @@ import { isArticle } from './page-section.ts'
 import type { PageView } from './page-view.ts'
 import { isPlace } from './places.ts'
 import { lettersOf } from './site.ts'
-import { isSigned } from './valediction.ts'
 import { TITLE_WORD } from './titles.ts'
 import { isAmongMakers, isCompanion } from './together.ts'
+import { isSigned } from './valediction.ts'
 import { foldText } from './words.ts'
 
 const BY = '(?:by|von|par|por|da|dal|door|av|af|przez|od)'
@@ -98,7 +98,13 @@ function isOfOtherSubject(before: string, text: string, company: Company): boole
   const isShort = letters.length > 3 && [...company.names].some((name) => name.startsWith(letters))
   // A firm can be called like its founder.
   const isOfPerson = text.lastIndexOf(subject) > before.length
-  return !isOfPerson && !isPlace(subject) && !NO_SUBJECT.test(foldText(subject)) && !isShort && !namesCompany(subject, company)
+  return (
+    !isOfPerson &&
+    !isPlace(subject) &&
+    !NO_SUBJECT.test(foldText(subject)) &&
+    !isShort &&
+    !namesCompany(subject, company)
+  )
 }
 const SUBJECT =
   /((?:\p{Lu}[\p{L}\p{N}'’&-]*\s){0,3}\p{Lu}[\p{L}\p{N}'’&-]*)(,?)\s(?:(?:which|that)\s)?((?:is|was|has been|had been|wurde|ist|a ete|est|fue|fu|e stat[oa]|foi|werd|blev|ble)\s)?(?:(?:proudly|lovingly|originally|first|co|jointly|also|then|now)[\s-])*$/u
@@ -164,7 +170,9 @@ function isDoer(behind: string, company: Company): boolean {
 
 /** "Acme, which Ana Diaz runs" */
 function isWhichDoes({ before, behind }: Around, company: Company): boolean {
-  const [, what = ''] = /(\S{1,30}(?:\s\S{1,30})?),?\s(?:which|that)\s(?:(?:\p{Lu}[\p{L}'’-]+\s?){1,3}and\s)?$/u.exec(before) ?? []
+  const [, what = ''] =
+    /(\S{1,30}(?:\s\S{1,30})?),?\s(?:which|that)\s(?:(?:\p{Lu}[\p{L}'’-]+\s?){1,3}and\s)?$/u.exec(before) ??
+    []
   return namesCompany(what, company) && WHICH_VERB.test(foldText(behind.replace(OTHER_NAMES, ' ')))
 }
 const WHICH_VERB = new RegExp(String.raw`^\s+(?:still |now |also )?(?:${VERB})(?!\p{L})`, 'u')

@@ -10,11 +10,12 @@ const SHOWN =
 
 /** Beside somebody, what an app shows of the people in it. */
 export const isInMockUp = ({ folded }: PageView, { first, last }: Mention): boolean =>
-  folded.slice(Math.max(0, first - NEAR_LINES), last + 1 + NEAR_LINES).some((line) => SHOWN.test(line.slice(0, 120)))
+  folded
+    .slice(Math.max(0, first - NEAR_LINES), last + 1 + NEAR_LINES)
+    .some((line) => SHOWN.test(line.slice(0, 120)))
 
 /** The first page of a site, which shows the product. */
 export const isFront = ({ address }: PageView): boolean => {
   const { pathname } = new URL(address)
   return /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/?|index\.\w{2,5}|home)?$/i.test(pathname)
 }
-

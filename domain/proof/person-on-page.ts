@@ -3,7 +3,13 @@ import { aroundOf } from './around.ts'
 import { type Company, isOwnPage, namesCompany } from './company.ts'
 import { isEmailOfCompany } from './email-owner.ts'
 import { isFarewell, isOwnFarewell } from './farewell.ts'
-import { closesLetter, familyNameMentions, firstNameMentions, isFirstNameIn, isSignature } from './first-name.ts'
+import {
+  closesLetter,
+  familyNameMentions,
+  firstNameMentions,
+  isFirstNameIn,
+  isSignature,
+} from './first-name.ts'
 import { isMaker } from './maker.ts'
 import { isAboutOthers } from './page-section.ts'
 import type { PageView } from './page-view.ts'
@@ -109,10 +115,13 @@ const MAX_OF_ONE = 60
 
 /** On a page of another site that names somebody: what it says of the first or the family name and the company. */
 const saidByPart = (at: At): Said[] =>
-  [...firstNameMentions(at.name, at.view), ...familyNameMentions(at.name, at.view)].flatMap(({ given, mention }) =>
-    aroundOf(given, mention, at.view, isFirstNameIn).flatMap((around): Said[] =>
-      namesCompany(around.text, at.company) && isMaker(around, at.company, false) && saidIn(around, { ...at, name: given, mention }) === 'theirs'
-        ? ['theirs']
-        : [],
-    ),
+  [...firstNameMentions(at.name, at.view), ...familyNameMentions(at.name, at.view)].flatMap(
+    ({ given, mention }) =>
+      aroundOf(given, mention, at.view, isFirstNameIn).flatMap((around): Said[] =>
+        namesCompany(around.text, at.company) &&
+        isMaker(around, at.company, false) &&
+        saidIn(around, { ...at, name: given, mention }) === 'theirs'
+          ? ['theirs']
+          : [],
+      ),
   )

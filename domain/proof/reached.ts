@@ -38,8 +38,14 @@ const withoutNames = (before: string): string =>
   foldText(
     before
       .slice(-MAX_REACH)
-      .replace(/(?:(?:our|the|your)\s)?(?:(?:\p{Lu}[\p{L}'’-]+|\p{Ll}+)\s(?:lead|manager|engineer|founder|designer|director|head|CTO|CEO|COO)\s)?$/u, '')
-      .replace(/(?:\p{Lu}[\p{L}'’.-]+\s?(?:\([^)]{1,30}\))?(?:,\s(?:our\s)?[\p{L}\s]{2,25})?,?\s(?:(?:and|und|&)\s)?){1,6}$/u, ''),
+      .replace(
+        /(?:(?:our|the|your)\s)?(?:(?:\p{Lu}[\p{L}'’-]+|\p{Ll}+)\s(?:lead|manager|engineer|founder|designer|director|head|CTO|CEO|COO)\s)?$/u,
+        '',
+      )
+      .replace(
+        /(?:\p{Lu}[\p{L}'’.-]+\s?(?:\([^)]{1,30}\))?(?:,\s(?:our\s)?[\p{L}\s]{2,25})?,?\s(?:(?:and|und|&)\s)?){1,6}$/u,
+        '',
+      ),
   )
 
 export const isJob = ({ address }: PageView): boolean =>
@@ -51,12 +57,19 @@ export const isJob = ({ address }: PageView): boolean =>
 function endsHere({ behind }: Around, { facts }: PageView, company: Company): boolean {
   const start = behind.slice(0, MAX_REACH).trim()
   const [part = ''] = start.replace(/^[,(–—-]\s*/u, '').split(/[,.;()\n]/u)
-  const isEmail = facts.emails.some((email) => start.toLowerCase().includes(email) && isEmailOfCompany(email, company))
+  const isEmail = facts.emails.some(
+    (email) => start.toLowerCase().includes(email) && isEmailOfCompany(email, company),
+  )
   return (
     start === '' ||
     isEmail ||
-    /^(?:[.!?:;]|(?:at|on|via|by|under|unter|per|to|for|about|or|and|und|if|when|who|in|today|directly|from our|will|will be)(?!\p{L}))/u.test(start) ||
-    (/^[,(–—-]/u.test(start) && (TITLE.test(foldText(part)) || /^(?:our|who|our \p{L}+) /u.test(part) || DEPARTMENT.test(foldText(part))))
+    /^(?:[.!?:;]|(?:at|on|via|by|under|unter|per|to|for|about|or|and|und|if|when|who|in|today|directly|from our|will|will be)(?!\p{L}))/u.test(
+      start,
+    ) ||
+    (/^[,(–—-]/u.test(start) &&
+      (TITLE.test(foldText(part)) ||
+        /^(?:our|who|our \p{L}+) /u.test(part) ||
+        DEPARTMENT.test(foldText(part))))
   )
 }
 

@@ -20,7 +20,8 @@ const ENDED =
 /** One line for each officer, or the office in the lines below the name. */
 export function officeIn({ first, last }: Mention, { folded }: PageView): 'theirs' | 'beside' | 'named' {
   const own = folded.slice(first, last + 1).join(' ')
-  const line = TITLE.test(own) || ENDED.test(own) ? own : folded.slice(first, last + 1 + LINES_BELOW).join(' ')
+  const line =
+    TITLE.test(own) || ENDED.test(own) ? own : folded.slice(first, last + 1 + LINES_BELOW).join(' ')
   if (ENDED.test(line)) return 'beside'
   return TITLE.test(line) ? 'theirs' : 'named'
 }

@@ -19,7 +19,7 @@ import { isPersonal } from './personal-page.ts'
 import { asksToReach, isJob } from './reached.ts'
 import { isRegister, officeIn } from './register.ts'
 import { emailDomain } from './site.ts'
-import { closesPage, isMakersStatement } from './statement.ts'
+import { closesPage, isFirmLine, isMakersStatement } from './statement.ts'
 import { isTitled } from './title-of.ts'
 import { LEADER, TITLE } from './titles.ts'
 import { DENIED, foldText, OUTSIDER_TITLE, TO_MODELS } from './words.ts'
@@ -41,7 +41,10 @@ export function saidIn(around: Around, at: At & { mention: Mention }): Said {
   const { view, company, isOwn, name } = at
   if (isOfBroker(view, company)) return 'named'
   if (!isOwn && isRegister(view, company)) return officeIn(at.mention, view)
-  if (hasLeft(isOwn ? around : { ...around, section: '' }, company, thisYearOf(view)) || (!isOwn && joinsOther(around, company)))
+  if (
+    hasLeft(isOwn ? around : { ...around, section: '' }, company, thisYearOf(view)) ||
+    (!isOwn && joinsOther(around, company))
+  )
     return isOwn || namesCompany(around.text, company) ? 'former' : 'beside'
   const isToModels = view.folded
     .slice(at.mention.first, at.mention.last + 1)
@@ -57,7 +60,8 @@ export function saidIn(around: Around, at: At & { mention: Mention }): Said {
     isMaking ||
     isTitled(around, company) ||
     isOfCompany(around, company, isOwn) ||
-    (isOwn && (isInCharge(around, company) || isSubject(around, at, company) || isLabelled(around, view, company)))
+    (isOwn &&
+      (isInCharge(around, company) || isSubject(around, at, company) || isLabelled(around, view, company)))
   const employer = employerOf(around, company, isOwn)
   const foreign = emails.filter((email) => isAtOther(email, name, company))
   if (foreign.length > 0 && !isCompanys(around, at, employer, hasRole))
@@ -120,30 +124,47 @@ const thisYearOf = ({ facts }: PageView): number => Number(facts.readAt.slice(0,
 /** A page of the company: whoever has a role, stands among its people, or speaks for it. */
 function saidByCompany(
   around: Around,
-  { view, mention, company }: At & { mention: Mention },
+  at: At & { mention: Mention },
   { hasRole, isMaking, employer }: { hasRole: boolean; isMaking: boolean; employer: Employer },
 ): Said {
+  const { view, mention, company } = at
   if (isAboutOthers(view)) return hasRole && employer === 'company' ? 'theirs' : 'beside'
   if (isIntroduced(around, view, mention)) return 'theirs'
   const isListed =
     around.isAlone &&
     HONORIFICS.test(around.before) &&
     (isAmongPeople(around.section, view) || isDeveloper(mention, view))
-  if (speaksForIt(around, view) || isListedWithPart(around, view, company) || asksToReach(around, view, company) || closesPage(view, mention, company))
+  if (
+    speaksForIt(around, view) ||
+    isListedWithPart(around, at, company) ||
+    asksToReach(around, view, company) ||
+    closesPage(view, mention, company)
+  )
     return 'theirs'
   const isTitleAlone = !isMaking && employer !== 'company' && !isInCharge(around, company)
-  if (isTitleAlone && isFront(view) && !isAmongPeople(around.section, view) && isShown(around, view, mention))
+  if (isTitleAlone && isFront(view) && !isAmongPeople(around.section, view) && isShown(around, at))
     return 'named'
-  return hasRole || isListed || isOfDepartment(around, view) || isBesideOwn(mention, view, company) ? 'theirs' : 'named'
+  return hasRole || isListed || isOfDepartment(around, view) || isBesideOwn(mention, view, company)
+    ? 'theirs'
+    : 'named'
 }
 
 /** On a first page, people of the product: those without a leader's title, and those beside whom an app shows something. */
-const isShown = ({ before, text }: Around, view: PageView, mention: Mention): boolean =>
+const isShown = (
+  { before, text, linesBehind }: Around,
+  { view, mention, company }: At & { mention: Mention },
+): boolean =>
   !/(?<!\p{L})(?:our|my|meet|the founder|unser\p{L}*|notre|nuestr[oa])(?!\p{L})/u.test(foldText(text)) &&
-  ((!/\p{L}/u.test(before) && !LEADER.test(foldText(text))) || isInMockUp(view, mention))
+  ((!/\p{L}/u.test(before) && !LEADER.test(foldText(text))) ||
+    isInMockUp(view, mention) ||
+    isFirmLine(linesBehind[1], company))
 
 /** Right below "Meet the founders", a sentence that begins with somebody. */
-const isIntroduced = ({ before, behind, section }: Around, { folded, lines }: PageView, { first }: Mention): boolean =>
+const isIntroduced = (
+  { before, behind, section }: Around,
+  { folded, lines }: PageView,
+  { first }: Mention,
+): boolean =>
   FOUNDERS_SECTION.test(section) &&
   folded.slice(Math.max(0, first - 2), first).some((line) => line.trim() === section) &&
   /^(?:[\p{Lu}][\p{L}'’.-]+[\s,&]+|(?:and|und|et|y|e|en|och|og)\s)*$/u.test(before) &&
@@ -214,7 +235,11 @@ function saidOfAuthor({ name, view, company }: At): Said {
 }
 
 /** Another site's page: about the company, or about its own people. */
-function saidBeyond(around: Around, { view, company, mention }: At & { mention: Mention }, isMaking: boolean): Said {
+function saidBeyond(
+  around: Around,
+  { view, company, mention }: At & { mention: Mention },
+  isMaking: boolean,
+): Said {
   const isLeader = LEADER.test(foldText(around.text)) || (isMaking && view.site?.kind !== 'own')
   if (namesCompany(around.text, company) && (isLeader || !OF_PROJECT.test(foldText(around.text))))
     return 'theirs'

@@ -1,8 +1,9 @@
 /** Statements of a product on its pages: those of customers, and those of whoever makes it. */
-import { isNameLine, MAX_TITLE_LINE } from './name-line.ts'
 import { type Company, namesCompany } from './company.ts'
+import { isNameLine, MAX_TITLE_LINE } from './name-line.ts'
 import type { PageView } from './page-view.ts'
 import type { Mention } from './person-name.ts'
+import { isPlace } from './places.ts'
 import { TITLE } from './titles.ts'
 import { isSigned } from './valediction.ts'
 import { foldText } from './words.ts'
@@ -31,7 +32,9 @@ export function isMakersStatement({ lines }: PageView, { first, last }: Mention,
   const isBefore = isQuote(lines[first - 1])
   const said = isBefore ? lines.slice(first - 1, last + 1) : lines.slice(first, last + 3)
   return said.some((line) =>
-    [...line.slice(0, MAX_STATEMENT).matchAll(I_MADE)].some(([, object = '']) => namesCompany(object, company)),
+    [...line.slice(0, MAX_STATEMENT).matchAll(I_MADE)].some(([, object = '']) =>
+      namesCompany(object, company),
+    ),
   )
 }
 
@@ -48,7 +51,9 @@ export const closesPage = (view: PageView, { first, last }: Mention, company: Co
     view.lines
       .slice(0, first)
       .some((line) =>
-        [...line.slice(0, MAX_STATEMENT).matchAll(WE)].some(([, object = '']) => namesCompany(object, company)),
+        [...line.slice(0, MAX_STATEMENT).matchAll(WE)].some(([, object = '']) =>
+          namesCompany(object, company),
+        ),
       ))
 
 /** One of several names below the end of a letter. */
@@ -79,6 +84,15 @@ export const isPraise = (line = ''): boolean =>
 const IS_SENTENCE = /^["“„«»]|[.!?…”"]$/u
 
 const FIRM_LINE = /^\p{Lu}[\p{L}\p{N}&'’.-]{0,40}(?:\s\p{Lu}[\p{L}\p{N}&'’.-]{0,40}){0,3}$/u
+/** A line that can be a firm and nothing else. */
+export const isFirmLine = (line: string | undefined, company: Company): boolean =>
+  line !== undefined &&
+  FIRM_LINE.test(line) &&
+  !LINK_WORD.test(line) &&
+  !namesCompany(line, company) &&
+  !isPlace(line) &&
+  !TITLE.test(foldText(line))
+
 const LINK_WORD =
   /^(?:linkedin|twitter|x|github|email|e-mail|mail|website|more|read more|contact|home|imprint|privacy|bluesky|mastodon|instagram)\b/i
 

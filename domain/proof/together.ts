@@ -7,10 +7,14 @@ import { foldText } from './words.ts'
 const MAX_REACH = 160
 
 export const isAmongMakers = (around: Around, company: Company): boolean =>
-  isCounted(around) || isOfTeam(around) || isAnswer(around) || isOneOf(around, company) || isWhole(around, company)
+  isCounted(around) ||
+  isOfTeam(around) ||
+  isAnswer(around) ||
+  isOneOf(around, company) ||
+  isWhole(around, company)
 
 const COUNT = String.raw`(?:(?:(?:we|there) (?:are|is)\s+|we['’]re\s+|it['’]s\s+|wir sind\s+|nous sommes\s+|somos\s+|siamo\s+)?(?:(?:just|only|nur|the|a team of)\s+){0,2}(?:two|three|four|five|[2-5]|a couple|a duo|a pair|a trio|zwei|drei|vier|deux|trois|dos|tres|due|tre|twee|drie)(?:\s+(?:of (?:us|them)|people|humans|persons|friends|makers|brothers|sisters|siblings|developers|designers|engineers|leute|menschen|personen|freunde|personnes|personas|persone|mensen))?(?:\s+(?:who\s+)?(?:makes?|runs?|builds?|built|made|started|founded)\s+\S{1,30})?\s*[:,–—-]\s*|(?:an? )?(?:one|two|three)-(?:man|woman|person|people)\s\p{L}{2,12}\s*[:,–—-]\s*)`
-const COUNTED = new RegExp(String.raw`(?:^|[.!?]\s|[–—]\s)\s*${COUNT}`, 'iu')
+const COUNTED = new RegExp(String.raw`(?:^|[.!?]\s|[–—]\s|\s(?:is|are)\s)\s*${COUNT}`, 'iu')
 
 /** "We are two people: Ana Diaz (design) and", with nothing but other names up to this one. */
 function isCounted({ before }: Around): boolean {
