@@ -142,7 +142,7 @@ const isBefore = (part: string): boolean =>
     foldText(part),
   )
 
-const withoutQuotes = (text: string): string =>
+export const withoutQuotes = (text: string): string =>
   text.replace(/\S{1,64}@\S{1,100}/g, ' ').replace(/["“„«][^"“”„«»]{0,400}["”»]/g, ' ')
 
 /** "Chief executive of Acme: Jane Doe" */

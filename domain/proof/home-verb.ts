@@ -30,14 +30,15 @@ export function isSubject(
   const [, alone] = /^\s(\p{L}{3,14}s)$/u.exec(foldText(sentence)) ?? []
   if (alone !== undefined) return !NO_WORK.test(alone)
   const [, verb = '', object = ''] = VERB.exec(foldText(sentence)) ?? []
-  if (verb === '' || NO_WORK.test(verb) || isOfFirm({ behind: sentence }, company)) return false
+  const isHelp = verb.startsWith('help') && /(?<!\p{L})my\s\p{L}+\s$/u.test(around.before)
+  if (verb === '' || (NO_WORK.test(verb) && !isHelp) || isOfFirm({ behind: sentence }, company)) return false
   if (
     isUser(sentence, company) ||
     OF_OTHER.test(object) ||
     (FOR_OTHER.test(sentence) && !namesCompany(sentence, company))
   )
     return false
-  return HOME_OBJECT.test(object) || isStoryOf(view, mention, company)
+  return isHelp || HOME_OBJECT.test(object) || isStoryOf(view, mention, company)
 }
 
 /** Time, what somebody is, and whose relative they are. */

@@ -212,7 +212,7 @@ const isOfOtherFirm = (behind: string, company: Company): boolean => {
 const clausesOf = (text: string): string[] =>
   text
     .split(
-      /[.,;\n]\s*|\s(?:and|who|und|et)\s|\s(?:job|career|bank|work|studies|company|firm)\s+(?:[^.;]{1,40}\s)?to\s/,
+      /[.,;\n]\s*|\s(?:and|who|und|et|before|until|then|so)\s|\s(?:job|career|bank|work|studies|company|firm)\s+(?:[^.;]{1,40}\s)?to\s/,
     )
     .slice(1, 6)
 

@@ -1,4 +1,5 @@
 /** Which group of people a line of a page is about, as far as headings and the page's address say. */
+import { isNameLine } from './name-line.ts'
 import type { PageView } from './page-view.ts'
 import {
   foldText,
@@ -41,9 +42,11 @@ const OTHER_SECTION =
 const MENU_LINES = 12
 
 /** A short line that stands in no menu. What a menu has too is a heading where the page is called so. */
-function headingAt({ folded, facts, address }: PageView, at: number): string | null {
+function headingAt({ lines, folded, facts, address }: PageView, at: number): string | null {
   const text = (folded[at] ?? '').trim()
-  if (text.length > MAX_HEADING) return null
+  // "As seen in: Acme Weekly" is a line of its own, and "Partner" below a name a title.
+  if (text.length > MAX_HEADING || /:\s*\S/u.test(text)) return null
+  if (/^\p{L}+(?<!s)$/u.test(text) && isNameLine(lines[at - 1])) return null
   const isMenu = (line = '') => MENU.test(line.trim())
   const isAgain = folded.slice(at + 1, at + 1 + MENU_LINES).some((line) => line.trim() === text)
   if (isAgain) return null

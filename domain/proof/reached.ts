@@ -14,6 +14,7 @@ export function asksToReach(around: Around, view: PageView, company: Company): b
   const before = foldText(around.before).slice(-MAX_REACH)
   if (!endsHere(around, view, company)) return false
   return (
+    ANSWERED_BY.test(before) ||
     (BOOK.test(before) && !isBelowBlog(view)) ||
     (REACH.test(before) && (isReachedHere(around, company) || !isArticle(view))) ||
     (isJob(view) && HIRED.test(withoutNames(around.before)))
@@ -26,6 +27,9 @@ const BOOK = new RegExp(
   String.raw`(?<!\p{L})(?:book|schedule|arrange|set up|reserve|grab|pick|request|get|join|have|buche[nt]?|vereinbaren? sie|reservez|prenez|reserva|agenda|prenota)\s(?:[\p{L}\d-]+\s){0,4}${MEETING}\s(?:with|mit|avec|con)\s*$`,
   'u',
 )
+/** "Every message is read by Jane Doe" */
+const ANSWERED_BY =
+  /(?<!\p{L})(?:messages?|e-?mails?|mails?|letters?|tickets?|questions?|orders?|calls?|requests?|everything)\s(?:is|are|gets?)\s(?:personally\s)?(?:read|answered|handled|packed|checked|sent|shipped|processed)(?:\s\p{L}+)?\sby\s*$/u
 const REACH =
   /(?:^|[.!?:,–—]\s|\s(?:please|to|or|and|just|then|bitte|can)\s)\s*(?:(?:please|just|simply|you can)\s)?(?:contact|call|ring|write to|talk to|speak to|speak with|get in touch with|reach out to|reach|e-?mail|message|text|ask(?: for)?|schreiben sie(?: an)?|kontaktieren sie|fragen sie|ecrivez a|contactez|escribe a|contacta con|scrivi a|contatta|mail)\s*$/u
 const HIRED = new RegExp(
@@ -63,7 +67,7 @@ function endsHere({ behind }: Around, { facts }: PageView, company: Company): bo
   return (
     start === '' ||
     isEmail ||
-    /^(?:[.!?:;]|(?:at|on|via|by|under|unter|per|to|for|about|or|and|und|if|when|who|in|today|directly|from our|will|will be)(?!\p{L}))/u.test(
+    /^(?:[.!?:;]|(?:at|on|via|by|under|unter|per|to|for|about|or|and|und|if|when|who|in|himself|herself|personally|today|directly|from our|will|will be)(?!\p{L}))/u.test(
       start,
     ) ||
     (/^[,(–—-]/u.test(start) &&

@@ -4,7 +4,7 @@ import type { Around } from './around.ts'
 import { isBesideOwn } from './cards.ts'
 import { type Company, isNamesake, leadsToNamesake, namesCompany } from './company.ts'
 import { emailsAround, isAtOther, isEmailOfCompany, isForeignEmail } from './email-owner.ts'
-import { type Employer, employerOf } from './employer.ts'
+import { type Employer, employerOf, withoutQuotes } from './employer.ts'
 import { isOnBoard } from './farewell.ts'
 import { hasLeft, joinsOther, wasOnly } from './has-left.ts'
 import { isLabelled, isSubject } from './home-verb.ts'
@@ -241,12 +241,18 @@ function saidBeyond(
   isMaking: boolean,
 ): Said {
   const isLeader = LEADER.test(foldText(around.text)) || (isMaking && view.site?.kind !== 'own')
-  if (namesCompany(around.text, company) && (isLeader || !OF_PROJECT.test(foldText(around.text))))
-    return 'theirs'
+  const near = withoutQuotes(`${around.before.slice(-MAX_NEAR)}\n${around.behind.slice(0, MAX_NEAR)}`)
+  if (namesCompany(near, company) && (isLeader || !OF_PROJECT.test(foldText(around.text)))) return 'theirs'
+  if (isMaking && namesCompany(view.facts.title, company) && IT.test(foldText(around.text))) return 'theirs'
   // Agencies and investors name their own people on pages about the company.
   if (isAbout(view, company)) return isLeader && !isOfOtherBlock(mention, view, company) ? 'theirs' : 'named'
   return isStaffPage(view) ? 'elsewhere' : 'named'
 }
+
+const MAX_NEAR = 120
+/** What an article calls the company. */
+const IT =
+  /(?<!\p{L})(?:the|this|das|die|l['’]|la) ?(?:company|start-?up|spin-?out|spin-?off|firm|business|unternehmen|firma|entreprise|empresa)(?!\p{L})/u
 
 /** What a firm does for another: it has its own people for it. */
 const OF_PROJECT =
