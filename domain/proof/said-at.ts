@@ -166,12 +166,12 @@ const isIntroduced = (
   { first }: Mention,
 ): boolean =>
   FOUNDERS_SECTION.test(section) &&
-  folded.slice(Math.max(0, first - 2), first).some((line) => line.trim() === section) &&
+  folded.slice(Math.max(0, first - 4), first).some((line) => line.trim() === section) &&
   /^(?:[\p{Lu}][\p{L}'’.-]+[\s,&]+|(?:and|und|et|y|e|en|och|og)\s)*$/u.test(before) &&
-  /^(?:\s(?:and\s\p{Lu}|\p{Ll})|,\s)/u.test(behind) &&
+  /^(?:\s(?:and\s\p{Lu}|\p{Ll})|,\s|\s?[–—:-]\s)/u.test(behind) &&
   (lines[first] ?? '').length > MAX_HEADING
 
-const MAX_HEADING = 40
+const MAX_HEADING = 25
 const FOUNDERS_SECTION =
   /(?<!\p{L})(?:founders?|makers?|behind|team|who (?:makes|made|runs|builds|built|we are)|grunder\p{L}*|fondateurs|fundadores|fondatori|oprichters|grundare)(?!\p{L})/u
 

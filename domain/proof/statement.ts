@@ -12,7 +12,8 @@ export const isQuote = (line = ''): boolean =>
   /^["“„«»‘']|["”“»«’']$/.test(line.trim()) && !ATTRIBUTED.test(line.trim())
 
 /** A statement with whoever makes it behind it, so that the next line is about somebody else. */
-const ATTRIBUTED = /^["“„«»][^"“”„«»]{5,600}["”“»«]\W{0,6}\p{Lu}[^"“”„«»]{2,80}$/u
+const ATTRIBUTED =
+  /^["“„«»][^"“”„«»]{5,600}["”“»«]\W{0,6}(?:(?:says|said|adds|explains|sagt|dit)\s(?:\p{Ll}+\s){0,4})?\p{Lu}[^"“”„«»]{2,80}$/u
 
 /** A statement in front of the name, in its line. */
 export const QUOTED = /^\W{0,3}["“„«][^"“”„«»]{10,600}["”“»]\W{0,6}$/u
