@@ -164,6 +164,8 @@ const MAX_BEFORE = 80
 /** "Acme CEO Jane Doe", "its CEO, Jane Doe": of whom the sentence speaks. */
 function employerBefore({ before, behind }: Around, company: Company): Employer {
   if (/:\s*$/.test(before)) return employerInLabel(before, company)
+  // What a founder is elsewhere: "Founded by Acme engineer Jane Doe".
+  if (/(?<!\p{L})(?:founded|started|built|created|made) by\s(?:\S+\s){1,4}$/iu.test(before)) return null
   const words = before.slice(-MAX_BEFORE).trim().split(/\s+/)
   const [next = ''] = behind.trim().split(/[\s\n]+/, 1)
   if (TITLE_WORD.test(bare(next))) return null

@@ -87,7 +87,10 @@ const OF_USERS =
 /** "Submissions: Jane Doe" on a page that says how the company is reached. */
 export function isLabelled({ before, behind }: Around, view: PageView, company: Company): boolean {
   if (!isAt(CONTACT, view) || !LABEL.test(before.trim())) return false
-  return /^\s*(?:$|[,(–—|·-]\s?(?:\p{Ll}|\S{1,64}@|\+?\d))/u.test(behind) && !isOfFirm({ behind }, company)
+  const [line = ''] = behind.split('\n', 1)
+  return (
+    /^\s*(?:$|[,(–—|·-]\s?(?:\p{Ll}|\S{1,64}@|\+?\d))/u.test(line) && !isOfFirm({ behind: line }, company)
+  )
 }
 
 const LABEL = /^\p{Lu}[\p{L}&'’-]{2,20}(?:\s[\p{L}&'’-]{1,20}){0,2}\s?:$/u

@@ -76,7 +76,8 @@ export function saidIn(around: Around, at: At & { mention: Mention }): Said {
   // Who is a guest of another site can be of the company.
   const isOfTitle = !isOwn && hasRole && employer === 'company' && isOfficeHere(around, company)
   if (!isOfTitle && (isOutside(around, company) || isStatement)) return saidOfOutsider(around, at, employer)
-  if (employer === 'maybe_other') return 'beside'
+  // Who is quoted with another firm is of it.
+  if (employer === 'maybe_other') return isOwn && SAID.test(around.before) ? 'elsewhere' : 'beside'
   if (isOwn && !isTitled(around, company) && isOnBoard(around)) return 'beside'
   if (isOwn && isOfOwner(around, view, company)) return 'beside'
   if (view.isOld || (!isMaking && wasOnly(around)) || (!isMaking && isPast(foldText(around.text), view)))
@@ -88,6 +89,8 @@ export function saidIn(around: Around, at: At & { mention: Mention }): Said {
   if (!hasRole) return 'named'
   return isUntrusted(at) ? saidOfNamesake(at) : saidBeyond(around, at, isMaking)
 }
+
+const SAID = /["”»]\W{0,6}(?:said|says|sagt|sagte|dit|explains|adds)\s$/u
 
 /** Who introduces themselves works for themselves, and says so of the company in the first person. */
 const isInsider = (around: Around, { view, mention, company }: At & { mention: Mention }): boolean =>
