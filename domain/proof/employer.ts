@@ -138,7 +138,7 @@ const NOW_AT = new RegExp(
 
 /** "Before: CTO at Acme" */
 const isBefore = (part: string): boolean =>
-  /(?<!\p{L})(?:before|previously|prior|formerly|former|ex|worked|was|were|ran|led|built|studied|after|spoke|speaks|spent|years|joined|grew|degree|graduated?|alum\p{L}*|came|comes|sold|lives?|living|born|raised|trained|teaches|taught|lectur\p{L}*|mentors?|advis\p{L}*|volunteers?|wrote|holds|earned|vorher|zuvor|fruher|studierte|avant|ancien\p{L}*|antes|prima|tidigare|tidligere|voorheen)(?!\p{L})/u.test(
+  /(?<!\p{L})(?:before|previously|prior|formerly|former|ex|worked|was|were|ran|led|built|studied|after|spoke|speaks|spent|years|joined|grew|degree|graduated?|alum\p{L}*|came|comes|sold|lives?|living|born|raised|trained|teaches|taught|lectur\p{L}*|mentors|advis\p{L}*|volunteers|wrote|holds|earned|vorher|zuvor|fruher|studierte|avant|ancien\p{L}*|antes|prima|tidigare|tidligere|voorheen)(?!\p{L})/u.test(
     foldText(part),
   )
 

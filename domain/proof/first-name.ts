@@ -41,7 +41,8 @@ function partMentions(name: string, givens: ReadonlySet<string>, { lines }: Page
       if (next === undefined) {
         const isAlone = !/\p{Lu}[\p{L}'’-]{0,30}\s$/u.test(line.slice(Math.max(0, at - 40), at))
         if (isAlone) found.push({ given: word, mention: { first: index, last: index, form: 'full' } })
-      } else if (!own.has(foldName(next)) && !TITLE_WORD.test(foldText(next))) return []
+      } else if (!own.has(foldName(next.replace(/['’]s$/u, ''))) && !TITLE_WORD.test(foldText(next)))
+        return []
     }
   }
   return found.slice(0, MOST_MENTIONS)

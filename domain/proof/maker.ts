@@ -235,6 +235,12 @@ const US = /^(?:us|our (?:\p{L}+ )?team|the (?:\p{L}+ )?team|the company)(?!\p{L
 const JOINED =
   /^(?:,[^,.]{0,80},)?\s*(?:who\s+)?(?:has\s+)?(?:recently\s+|also\s+|then\s+)?joined\s+(?:in (?:\p{L}+\s)?(?:19|20)\d\d|in (?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|fall|winter)|last (?:year|month|week|spring|summer|autumn|fall|winter)|this (?:year|month|week|spring|summer|autumn)|earlier|recently|as (?:our|the|an?|employee|first|\p{L}+ (?:hire|employee)|head|lead|chief|c[efotpm]o|vp|director)|to (?:lead|run|build|head|grow|look after))(?!\p{L})/u
 
+/** "Acme's own Jane Doe" */
+const WHOSE = /(\S{1,30}(?:\s\S{1,30})?)['’]s(?:\sown)?\s$/u
+/** "Jane and her team ship", and not "use" */
+const HER_TEAM =
+  /^\s(?:and|&)\s(?:her|his|their)\s(?:\p{L}+\s)?(?:team|crew)\s(?:of\s\p{L}+\s)?(?:now\s)?(?:ship|build|make|run|answer|look after|design|write|bake|work on)(?!\p{L})/u
+
 /** "Con noi lavora anche Ana Diaz" */
 const WITH_US =
   /(?<!\p{L})(?:con noi|with us|bei uns|chez nous|avec nous|con nosotros|hos os|hos oss|conosco|connosco|bij ons|u nas|z nami)\s+(?:lavora(?:no)?|c['’]e|works?|arbeite[nt]|travaille(?:nt)?|trabajan?|trabalham?|arbejder|jobbar|werkt|werken|pracuj[ea])(?:\s(?:anche|also|auch|aussi|tambien|tambem|ook|ogsa|ocksa|tez))?\s*$/u
@@ -263,6 +269,9 @@ export function isOfCompany(around: Around, company: Company, isOwn: boolean): b
   if (isOwn && isContact(around, company)) return true
   const [, whom] = WORKS_FOR.exec(foldText(behind.slice(0, MAX_REACH))) ?? []
   if (whom !== undefined && ((isOwn && US.test(whom)) || namesCompany(whom, company))) return true
+  const [, whose = ''] = WHOSE.exec(around.before) ?? []
+  if (namesCompany(whose, company)) return true
+  if (isOwn && HER_TEAM.test(foldText(behind.slice(0, MAX_REACH)))) return true
   if (isOwn && JOINED.test(foldText(behind.slice(0, MAX_REACH)))) return true
   if (isOwn && WITH_US.test(foldText(around.before))) return true
   const [, with_ = ''] =

@@ -46,6 +46,7 @@ const I_MADE =
 /** At the end of a letter or a post in which the company speaks: a line of names and no more. */
 export const closesPage = (view: PageView, { first, last }: Mention, company: Company): boolean =>
   isSignedAbove(view, first) ||
+  isSignedByMaker(view, first) ||
   (last >= view.lines.length - LINES_AT_END &&
     NAMES_ONLY.test(view.lines[first] ?? '') &&
     /[.!?…)]$/.test(view.lines[first - 1] ?? '') &&
@@ -56,6 +57,16 @@ export const closesPage = (view: PageView, { first, last }: Mention, company: Co
           namesCompany(object, company),
         ),
       ))
+
+/** "Why I built this", and a few lines on a dash and the name. */
+const isSignedByMaker = ({ lines }: PageView, first: number): boolean =>
+  /^\s?[–—]/u.test(lines[first] ?? '') &&
+  NAMES_ONLY.test(lines[first] ?? '') &&
+  lines
+    .slice(Math.max(0, first - LINES_AT_END), first)
+    .some((line) => !/["“”„«»]/u.test(line) && MADE_THIS.test(line.slice(0, MAX_STATEMENT)))
+const MADE_THIS =
+  /(?<!\p{L})(?:I|[Ww]e)(?:['’]ve| have)? (?:built|made|started|created|wrote|founded) (?:this|it)(?!\p{L})/u
 
 /** One of several names below the end of a letter. */
 function isSignedAbove({ lines }: PageView, first: number): boolean {
