@@ -104,6 +104,17 @@ describe('on a page of the company, somebody is theirs', () => {
       '/press',
       '“We like Brindle,” says Ana Diaz, partner at Rye Fund.\nOur CTO Maren Holt will hire.',
     ],
+    ['as the company’s own', '/blog/x', 'We took it along. Brindle’s own Maren Holt came too.'],
+    [
+      'with a team',
+      '/about',
+      'Brindle started in Maren Holt’s garage.\nToday, Maren and her team of six ship to Oslo.',
+    ],
+    [
+      'below a letter of who built it',
+      '/',
+      'Why I built this\nI had three calendars, so I built this.\n— Maren Holt',
+    ],
   ])('%s', (_name, path, text) => {
     expect(verdictOn(path, text)).toBe('theirs')
   })
@@ -144,6 +155,11 @@ describe('and not', () => {
       'August 3, 2026\nAfter six years, I’m stepping down as CEO of Brindle.\n— Maren Holt',
     ],
     ['whose last day it is', '/blog/bye', "October 1, 2026\nToday is Maren Holt's last day at Brindle."],
+    [
+      'as a volunteer of another firm',
+      '/blog/x',
+      'June 2026\nBy Maren Holt, volunteer coordinator at Peak Trails',
+    ],
   ])('%s', (_name, path, text) => {
     expect(verdictOn(path, text)).not.toBe('theirs')
   })
