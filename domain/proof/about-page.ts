@@ -15,6 +15,8 @@ export function isAbout({ facts, lines }: PageView, company: Company): boolean {
   return heads.some((head) => head.split(' ').length <= 4 && namesCompany(head, company))
 }
 
+/** The address below an entry of a list. */
+const DOMAIN = /\S{1,100}\.\p{L}{2,10}(?=\s|\/|$)/gu
 const LABEL = /^([\p{L}\s-]{2,30}?)(?:innen|s)?\s?:\s/u
 
 /** Where a page lists several companies, each with its founders: below the second "Founders:" after the company's name. */
@@ -25,7 +27,8 @@ export function isOfOtherBlock(
 ): boolean {
   if (namesCompany(facts.title, company)) return false
   const [, label] = LABEL.exec(folded[first] ?? '') ?? []
-  const head = lines.slice(0, first).findLastIndex((line) => namesCompany(line, company))
+  const head = lines.slice(0, first).findLastIndex((line) => namesCompany(line.replace(DOMAIN, ''), company))
+  if (head === -1 && lines.slice(first).some((line) => namesCompany(line, company))) return true
   return label !== undefined && folded.slice(head + 1, first).some((line) => LABEL.exec(line)?.[1] === label)
 }
 

@@ -1,9 +1,11 @@
 /** What stands around a name: its sentence, the lines beside it, and the section that it is in. */
 import { foldName } from './fold-name.ts'
+import { isNameLine, MAX_TITLE_LINE } from './name-line.ts'
 import { otherFirstNames } from './nicknames.ts'
 import { sectionOf } from './page-section.ts'
 import type { PageView } from './page-view.ts'
 import { isNamedIn, type Mention } from './person-name.ts'
+import { isFirmBehind, isQuoteBeside, QUOTED } from './statement.ts'
 import { BESIDE_WORD, TITLE } from './titles.ts'
 import { foldText, OUTSIDER_TITLE } from './words.ts'
 
@@ -27,6 +29,8 @@ export interface Around {
 }
 
 const MAX_SENTENCE = 1_000
+/** What may stand in the line beside a name that stands alone. */
+const MAX_BESIDE = 20
 /** In a line that names somebody. */
 const MOST_SENTENCES = 100
 /** That name them. */
@@ -55,7 +59,7 @@ export function aroundOf(
   return (naming.length > 0 ? naming.slice(0, MOST_NAMING) : [whole.slice(0, MAX_SENTENCE)]).map(
     (sentence) => {
       const at = positionOf(sentence, name)
-      const isAlone = isNameAlone(sentence, name)
+      const isAlone = isNameAlone(sentence, name) && whole.length - sentence.length < MAX_BESIDE
       const title = isAlone ? titleBeside(lines, first, last) : ''
       const end = sentence.slice(at.end)
       return {
@@ -73,6 +77,9 @@ export function aroundOf(
 }
 
 const PRONOUN = /^(?:he|she|they|er|sie|il|elle|lui|lei|han|hon|hij|zij|ella|ele|ela)\s/i
+/** "Together with a friend, she built" */
+const PRONOUN_LATER =
+  /^(?:together|with|in|after|so|then|that|when|now|today|soon|later|instead|by|a (?:week|month|year))(?!\p{L})[^.!?]{0,120}?[\s,](?:he|she|they)\s(?:\p{L}+\s)?(?:built|founded|started|made|created|launched|co-?founded|runs|leads|wrote)(?!\p{L})/iu
 const LAST_DAY = /(?<!\p{L})(?:his|her|their) last (?:day|week|month)(?!\p{L})/u
 const FIRST_PERSON = /^(?:i|we|ich|wir|je|nous|yo|io|noi|jag|vi|jeg|ik|wij|eu)(?:\s|['’])/i
 export const INTRODUCTION =
@@ -83,6 +90,7 @@ function withNext(name: string, sentence: string, next = ''): string {
   const [given = ''] = name.split(/[\s,]+/)
   const isSame =
     PRONOUN.test(next) ||
+    PRONOUN_LATER.test(next) ||
     LAST_DAY.test(next) ||
     (given.length > 2 && next.startsWith(`${given} `)) ||
     (FIRST_PERSON.test(next) && INTRODUCTION.test(foldText(sentence)))
@@ -97,16 +105,15 @@ const isNameAlone = (sentence: string, name: string): boolean =>
 const NAMES_LINE =
   /^\p{Lu}[\p{L}'’.-]{1,30}(?:(?:,|\s&|\sand|\sund|\set|\sy|\se|\sen|\soch|\sog|\si)?\s\p{Lu}[\p{L}'’.-]{0,30}){1,15}$/u
 
-const MAX_TITLE_LINE = 100
-
 /** The line behind a name, unless only another one beside it has a title. */
 function titleBeside(lines: readonly string[], first: number, last: number): string {
-  const [next, afterNext, previous] = [lines[last + 1], lines[last + 2], lines[first - 1]].map(titleLine)
+  const [next, afterNext] = [lines[last + 1], lines[last + 2]].map(withoutOther)
+  const previous = PROSE.test(lines[first - 1] ?? '') ? '' : withoutOther(lines[first - 1])
   const isTitle = (line = '') => TITLE.test(foldText(line))
   if (isTitle(next) || OUTSIDER_TITLE.test(foldText(next ?? ''))) return next ?? ''
   // "Team" is a heading there, and no title.
-  const isHeading = BESIDE_WORD.test(foldText(previous ?? '').trim())
-  if (isTitle(previous) && !isHeading && !isNameLine(lines[first - 2])) return previous ?? ''
+  const isHeading = BESIDE_WORD.test(foldText(previous).trim())
+  if (isTitle(previous) && !isHeading && !isNameLine(lines[first - 2])) return previous
   // Where somebody is, or how they are called, can stand between.
   const isBetween = next !== undefined && next !== '' && next.length <= MAX_BETWEEN && !isNameLine(next)
   return isBetween && isTitle(afterNext) && !PAST_LINE.test(afterNext ?? '') && !isNameLine(lines[last + 3])
@@ -114,18 +121,16 @@ function titleBeside(lines: readonly string[], first: number, last: number): str
     : (next ?? '')
 }
 
+/** Nothing where it has another person with their title: "CEO: Ana Diaz", "Ana Diaz, CEO". */
+const withoutOther = (line = ''): string => (OTHER_PERSON.test(line) ? '' : titleLine(line))
+const OTHER_PERSON =
+  /^[^:\n]{2,40}:\s*(?:\p{Lu}[\p{L}'’.-]+\s){1,3}\p{Lu}[\p{L}'’-]+$|^\p{Lu}\p{Ll}[\p{L}'’-]*\s\p{Lu}\p{Ll}[\p{L}'’-]*\s?(?:[,(|·]|[–—-]\s)\s?[^,]{2,60}$/u
+const PROSE = /[.!?]$|[.!?]\s\p{Lu}/u
+
 const MAX_BETWEEN = 40
 const PAST_LINE = /^(?:before|previous(?:ly)?|former(?:ly)?|ex|prior|past|earlier|früher|avant|antes)\b/i
 
 const titleLine = (line = ''): string => (line.length <= MAX_TITLE_LINE ? line : '')
-
-/** A line that can be a name and nothing else. */
-export const isNameLine = (line = ''): boolean =>
-  line.length <= MAX_TITLE_LINE &&
-  /^\p{Lu}[\p{L}'’.-]*(?:\s(?:(?:d[aeiou]s?|v[ao]n|der|den|del|della|dos|el|al|la|le|ter|ten|zu|bin|ibn|y)\s)*[\p{Lu}\p{Lo}][\p{L}'’.-]*){1,3}$/u.test(
-    line,
-  ) &&
-  !TITLE.test(foldText(line))
 
 const MOST_BEHIND = 3
 const MAX_BEHIND = 600
@@ -138,7 +143,7 @@ function linesAbout(lines: readonly string[], last: number): string[] {
 
 const sentencesOf = (text: string): string[] =>
   text.split(
-    /(?<!\b(?:\p{L}|Dr|Prof|Mr|Mrs|Ms|Attn|St|No|Inc|Ltd|Co|Jr|Sr|Dipl|Ing|Mag)\.?)[.!?]\s+(?=["“„]?\p{Lu})/u,
+    /(?<!\b(?:\p{L}|Dr|Prof|Mr|Mrs|Ms|Attn|St|No|Inc|Ltd|Co|Jr|Sr|Sra|Dipl|Ing|Mag|[Aa]vv|[Dd]ott|[Ss]ig|[Mm]gr|JUDr|RA|Arq|Lic|Mme|Inh)\.?)[.!?]\s+(?=["“„]?\p{Lu})/u,
   )
 
 /** Where a name stands in a sentence, about: from its first word to its last. */
@@ -182,53 +187,3 @@ const withoutName = (folded: string, name: string): string =>
     .map(foldText)
     .filter((word) => word.length > 1)
     .reduce((text, word) => text.replaceAll(word, ' '), folded)
-
-export const isQuote = (line = ''): boolean =>
-  /^["“„«»‘']|["”“»«’']$/.test(line.trim()) && !ATTRIBUTED.test(line.trim())
-
-/** A statement with whoever makes it behind it, so that the next line is about somebody else. */
-const ATTRIBUTED = /^["“„«»][^"“”„«»]{5,600}["”“»«]\W{0,6}\p{Lu}[^"“”„«»]{2,80}$/u
-
-/** A statement in front of the name, in its line. */
-const QUOTED = /^\W{0,3}["“„«][^"“”„«»]{10,600}["”“»]\W{0,6}$/u
-
-/** A statement before the name, or behind it and its title. */
-const isQuoteBeside = (lines: readonly string[], first: number, last: number): boolean =>
-  isQuote(lines[first - 1]) ||
-  (PICTURE_LINE.test(lines[first - 1] ?? '') && isQuote(lines[first - 2])) ||
-  (isPraise(lines[first - 1]) && !isNameLine(lines[first - 1])) ||
-  // Prose that names somebody has no statement behind it.
-  ((lines[last] ?? '').length <= MAX_TITLE_LINE &&
-    [lines[last + 1], lines[last + 2]].some((line = '') => /^["“„«]/.test(line.trim()) && line.length > 20))
-
-/** The text of a logo, a portrait, or a row of stars, which can stand between a statement and the name. */
-const PICTURE_LINE =
-  /^(?:.{0,40}(?<!\p{L})(?:logo|avatar|headshot|portrait|photo|picture|stars?|rating)|(?:photo|picture|portrait|headshot|image|logo|avatar|\d stars?) .{0,60})$/iu
-
-/** What customers say of a product in their own words. */
-export const isPraise = (line = ''): boolean =>
-  /(?<!\p{L})(?:(?:saved|saves|saving) (?:us|me|our)|game[- ]chang\p{L}*|highly recommend|(?:i|we)(?: absolutely| really| just)? (?:use|recommend|switched|love (?:it|this|how)|couldn['’]t|can['’]t (?:imagine|live))|best (?:tool|app|product|thing)|blown away|must-have|life-?saver|changed (?:how|the way) (?:we|i)|our (?:team|customers) (?:love|loves|saved?)|since we (?:started|switched)|no-brainer)(?!\p{L})/u.test(
-    foldText(line),
-  )
-
-const FIRM_LINE = /^\p{Lu}[\p{L}\p{N}&'’.-]{0,40}(?:\s\p{Lu}[\p{L}\p{N}&'’.-]{0,40}){0,3}$/u
-const LINK_WORD =
-  /^(?:linkedin|twitter|x|github|email|e-mail|mail|website|more|read more|contact|home|imprint|privacy|bluesky|mastodon|instagram)\b/i
-
-/** "It changed how we work." / "Jane Doe" / "Head of Sales" / "Acme": the last line is no name that a title follows. */
-function isFirmBehind(lines: readonly string[], first: number, last: number): boolean {
-  const [before = '', title = '', firm = '', behind = ''] = [first - 1, last + 1, last + 2, last + 3].map(
-    (index) => lines[index] ?? '',
-  )
-  const isSentence = /[.!?…]$/.test(before) && before.split(' ', 5).length > 3
-  const isTitle = TITLE.test(foldText(title)) && title.length <= MAX_TITLE_LINE
-  return (
-    isSentence &&
-    isTitle &&
-    FIRM_LINE.test(firm) &&
-    !LINK_WORD.test(firm) &&
-    // Of the next person in a list, what they do follows.
-    !/^\p{Ll}/u.test(behind) &&
-    !TITLE.test(foldText(behind))
-  )
-}

@@ -54,7 +54,7 @@ export function companyOf(product: string, pin: Pin, views: readonly PageView[])
     }
   }
   const brokers = views.flatMap(({ site, ...view }) =>
-    site !== null && !sites.has(site.key) && isBroker(view) ? [site.key] : [],
+    site !== null && site.kind !== 'social' && !sites.has(site.key) && isBroker(view) ? [site.key] : [],
   )
   const owners = new Set(views.filter(isOwn).flatMap((view) => ownersNamedBy(view, views.filter(isOwn))))
   const mailHosts = new Set(
@@ -190,12 +190,14 @@ export function withoutForm(name: string): string {
   return firm?.[1] ?? name
 }
 
+const POSSESSIVE = /['’]s$/iu
 const MOST_WORDS = 5
 
 /** Whether a text names the company or its product. */
 export function namesCompany(text: string, { names }: Pick<Company, 'names'>): boolean {
   const words = text
     .split(/[^\p{L}\p{N}'’&]+/u)
+    .flatMap((word) => (POSSESSIVE.test(word) ? [word.replace(POSSESSIVE, '')] : [word]))
     .map(lettersOf)
     .filter((word) => word !== '')
   return words.some((_, start) => {
@@ -217,10 +219,9 @@ const MIN_SHARED = 2
 const COMMON =
   /^(?:about|after|again|their|there|these|those|which|where|while|would|could|should|other|every|first|great|people|product|company|founder|founders|contact|pricing|privacy|terms|cookies|support|email|users|today|build|built|using|startup|software|platform|business|website|https|copyright|reserved|rights|start|learn|login|search|skip|content|proudly|powered|wordpress|linkedin|twitter|github)$/
 
-const wordsOf = ({ folded }: PageView): Set<string> =>
+const wordsOf = ({ facts, folded }: PageView): Set<string> =>
   new Set(
-    folded
-      .slice(0, 200)
+    [foldText(facts.title), ...folded.slice(0, 200)]
       .flatMap((line) => line.split(/[^\p{L}]+/u))
       .filter((word) => word.length >= MIN_WORD && !COMMON.test(word)),
   )

@@ -1,7 +1,7 @@
 /** Addresses near a name, and whose domain they are at. */
 import { FREE_MAIL } from '../shared-domains.ts'
-import { isNameLine } from './around.ts'
 import { type Company, isDomainOf } from './company.ts'
+import { isNameLine } from './name-line.ts'
 import type { PageView } from './page-view.ts'
 import { isMadeOfWholeName, type Mention } from './person-name.ts'
 import { emailDomain, lettersOf } from './site.ts'

@@ -3,7 +3,7 @@ import type { Around } from './around.ts'
 import { type Company, namesCompany } from './company.ts'
 import { isPlace } from './places.ts'
 import { TITLE, TITLE_WORD, TOP_WORD } from './titles.ts'
-import { foldText, INSIDER_SECTION, PEOPLE_SECTION } from './words.ts'
+import { FIRM, foldText, INSIDER_SECTION, PEOPLE_SECTION } from './words.ts'
 
 /** `maybe_other`: a name that may be another company's, or only a place or a department. */
 export type Employer = 'company' | 'other' | 'maybe_other' | null
@@ -36,6 +36,8 @@ export function employerOf(around: Around, company: Company, isOwn: boolean): Em
   // One of several groups.
   const now = NOW_AT.exec(behind)?.slice(1).join('') ?? ''
   if (now !== '' && !namesCompany(now, company) && !isPlace(now)) return 'other'
+  const beside = besideName(behind, company)
+  if (beside !== null) return beside
   const isListed = PEOPLE_SECTION.test(section)
   let follows = isListed || INSIDER_SECTION.test(section)
   let hasTitle = false
@@ -64,6 +66,18 @@ export function employerOf(around: Around, company: Company, isOwn: boolean): Em
   if (!isOwn && OURS_BEFORE.test(foldText(around.before))) return 'maybe_other'
   return employerBefore(around, company) ?? (namesCompany(withoutQuotes(text), company) ? 'company' : null)
 }
+
+/** "Jane Doe of Acme Ltd" */
+function besideName(behind: string, company: Company): Employer {
+  const [, preposition = '', name = ''] = BESIDE_NAME.exec(behind) ?? []
+  if (name === '' || namesCompany(name, company) || isPlace(name) || DEPARTMENT.test(name)) return null
+  if (behind.match(FIRM)?.some((firm) => name.includes(firm)) === true) return 'other'
+  return /^(?:of|at|@)$/.test(preposition) ? 'maybe_other' : null
+}
+const BESIDE_NAME = new RegExp(
+  String.raw`^\s+(of|at|@|from|von|bei|chez|di|de|du)\s+(?:the\s)?${ORGANIZATION}`,
+  'u',
+)
 
 /** "(CEO), Tobi Lund (CTO)": what stands in brackets behind the name, if it is a title. */
 function titleIn(behind: string): string {
@@ -124,11 +138,12 @@ const NOW_AT = new RegExp(
 
 /** "Before: CTO at Acme" */
 const isBefore = (part: string): boolean =>
-  /(?<!\p{L})(?:before|previously|prior|formerly|former|ex|worked|was|were|ran|led|built|studied|after|spoke|speaks|spent|years|joined|grew|degree|graduated?|alum\p{L}*|came|comes|sold|lives?|living|born|raised|trained|teaches|taught|lectur\p{L}*|mentors?|advis\p{L}*|volunteers?|wrote|holds|earned|vorher|zuvor|fruher|studierte|avant|ancien\p{L}*|antes|prima|tidigare|tidligere|voorheen)(?!\p{L})/u.test(
+  /(?<!\p{L})(?:before|previously|prior|formerly|former|ex|worked|was|were|ran|led|built|studied|after|spoke|speaks|spent|years|joined|grew|degree|graduated?|alum\p{L}*|came|comes|sold|lives?|living|born|raised|trained|teaches|taught|lectur\p{L}*|mentors|advis\p{L}*|volunteers|wrote|holds|earned|vorher|zuvor|fruher|studierte|avant|ancien\p{L}*|antes|prima|tidigare|tidligere|voorheen)(?!\p{L})/u.test(
     foldText(part),
   )
 
-const withoutQuotes = (text: string): string => text.replace(/["“„«][^"“”„«»]{0,400}["”»]/g, ' ')
+export const withoutQuotes = (text: string): string =>
+  text.replace(/\S{1,64}@\S{1,100}/g, ' ').replace(/["“„«][^"“”„«»]{0,400}["”»]/g, ' ')
 
 /** "Chief executive of Acme: Jane Doe" */
 function employerInLabel(before: string, company: Company): Employer {
@@ -149,17 +164,22 @@ const MAX_BEFORE = 80
 /** "Acme CEO Jane Doe", "its CEO, Jane Doe": of whom the sentence speaks. */
 function employerBefore({ before, behind }: Around, company: Company): Employer {
   if (/:\s*$/.test(before)) return employerInLabel(before, company)
+  // What a founder is elsewhere: "Founded by Acme engineer Jane Doe".
+  if (/(?<!\p{L})(?:founded|started|built|created|made) by\s(?:\S+\s){1,4}$/iu.test(before)) return null
   const words = before.slice(-MAX_BEFORE).trim().split(/\s+/)
   const [next = ''] = behind.trim().split(/[\s\n]+/, 1)
   if (TITLE_WORD.test(bare(next))) return null
   let end = words.length
-  const isTitle = (word = '') => /^(?:and|&|,)$/.test(word) || TITLE_WORD.test(bare(word))
-  while (end > 0 && isTitle(words[end - 1])) end--
+  const isTitle = (word = '') => TITLE_WORD.test(bare(word))
+  // "Ana Diaz and engineer": of somebody else.
+  const isJoined = (at: number) => /^(?:and|&|,)$/.test(words[at] ?? '') && isTitle(words[at - 1])
+  while (end > 0 && (isTitle(words[end - 1]) || isJoined(end - 1))) end--
   if (end === 0 || !words.slice(end).some((word) => TITLE_WORD.test(bare(word)))) return null
   const ahead = words.slice(0, end)
   if (ahead.slice(-3).some((word) => /^(?:former|formerly|ex|ehemaliger?|ancien(?:ne)?)$/i.test(word)))
     return null
   const last = ahead.at(-1) ?? ''
+  if (/^(?:and|&|und|et|y|e|en|och|og)$/.test(last)) return null
   // Of what stands right before: "bought by Loaf, whose CEO".
   if (/^(?:whose|deren|dessen)$/i.test(last)) {
     const whom = ahead.slice(0, -1).findLast((word) => /^\p{Lu}/u.test(word)) ?? ''

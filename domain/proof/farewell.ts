@@ -1,9 +1,10 @@
 /** Posts of a company that say goodbye to somebody, and who left the lead for a seat on its board. */
 import type { Around } from './around.ts'
+import { type Company, namesCompany } from './company.ts'
 import { firstNameMentions } from './first-name.ts'
 import { foldName } from './fold-name.ts'
 import type { PageView } from './page-view.ts'
-import { firstNamesOf } from './person-name.ts'
+import { firstNamesOf, isNamedIn } from './person-name.ts'
 import { foldText } from './words.ts'
 
 const MAX_HEADING = 60
@@ -27,6 +28,32 @@ export function isFarewell(name: string, view: PageView): boolean {
       .includes(family),
   )
 }
+
+/** A letter in the first person says goodbye, and is signed with the name. */
+export const isOwnFarewell = (name: string, view: PageView, company: Company): boolean =>
+  view.lines.some(
+    (line, index) => isNamedIn(name, line) && line.length <= MAX_HEADING && isAuthorLine(view, index),
+  ) &&
+  view.lines.some((line) =>
+    [...line.matchAll(I_LEAVE)].some(({ 0: said, index }) => {
+      const [, what = ''] =
+        /^\s(?:from\s)?(\p{Lu}\S{0,30}(?:\s\p{Lu}\S{0,30})?)/u.exec(line.slice(index + said.length)) ?? []
+      return what === '' ? !OTHER_JOB.test(line.slice(index + said.length)) : namesCompany(what, company)
+    }),
+  )
+
+/** At the end, or as the author. */
+const isAuthorLine = ({ folded }: PageView, index: number): boolean =>
+  /^\W{0,3}(?:by|posted by|written by|von|par|por|di)\s/u.test(folded[index] ?? '') ||
+  /^\s?[–—~-]/u.test(folded[index] ?? '') ||
+  index >= folded.length - MOST_BELOW
+
+const MOST_BELOW = 4
+const I_LEAVE =
+  /(?<!\p{L})(?:I(?:['’]m| am|['’]ll be| will be|['’]ve decided on| have decided on) (?:now |also |soon )?(?:stepping (?:down|back|away|aside)|leaving|moving on|handing over|retiring|resigning|saying goodbye)|I(?: have|['’]ve) (?:left|stepped (?:down|back|away)|handed over)|(?:my|My) last day|I (?:will|am going to|have decided to|decided to|['’]ve decided to) (?:step (?:down|back|away|aside)|leave|move on|retire|resign|hand over))(?!\p{L})/gu
+/** "I am leaving my job to build this" */
+const OTHER_JOB =
+  /^\s(?:(?:my|a|behind|out|you|to (?:build|start|found|work on))(?!\p{L})|the (?!company|team|office|lead|keys|role|post))/u
 
 /** "founded it, and is a member of its board": no office since. */
 export const isOnBoard = ({ behind }: Around): boolean => BOARD.test(foldText(behind))

@@ -1,13 +1,13 @@
 /** People whom a page of the company calls by their first names: whoever signs, and who is told of there. */
-import { isPraise, isQuote } from './around.ts'
 import { type Company, namesCompany } from './company.ts'
 import { foldName } from './fold-name.ts'
-import { isSigned } from './maker.ts'
 import { isOutsiderSection, sectionOf } from './page-section.ts'
 import type { PageView } from './page-view.ts'
 import { firstNamesOf, type Mention } from './person-name.ts'
 import { isPlace } from './places.ts'
+import { isPraise, isQuote } from './statement.ts'
 import { LEADER, TITLE, TITLE_WORD } from './titles.ts'
+import { isSigned } from './valediction.ts'
 import { foldText } from './words.ts'
 
 export interface FirstNameMention {
@@ -21,8 +21,16 @@ const MAX_LINE = 1_000
 const CAPITAL = /(?<![\p{L}\p{N}@.'’-])\p{Lu}[\p{L}'’-]{2,30}(?![\p{L}\p{N}@'’-])/gu
 
 /** The lines with a first name alone. None where the page names somebody else with that first name. */
-export function firstNameMentions(name: string, { lines }: PageView): FirstNameMention[] {
-  const givens = new Set(firstNamesOf(name))
+export const firstNameMentions = (name: string, view: PageView): FirstNameMention[] =>
+  partMentions(name, new Set(firstNamesOf(name)), view)
+
+/** The same for the family name, as newspapers write it. */
+export const familyNameMentions = (name: string, view: PageView): FirstNameMention[] => {
+  const family = foldName(name.split(/[\s,]+/).at(-1) ?? '')
+  return family.length > 2 ? partMentions(name, new Set([family]), view) : []
+}
+
+function partMentions(name: string, givens: ReadonlySet<string>, { lines }: PageView): FirstNameMention[] {
   const own = new Set(name.split(/[\s,-]+/).map(foldName))
   const found: FirstNameMention[] = []
   for (const [index, whole] of lines.entries()) {
@@ -33,7 +41,8 @@ export function firstNameMentions(name: string, { lines }: PageView): FirstNameM
       if (next === undefined) {
         const isAlone = !/\p{Lu}[\p{L}'’-]{0,30}\s$/u.test(line.slice(Math.max(0, at - 40), at))
         if (isAlone) found.push({ given: word, mention: { first: index, last: index, form: 'full' } })
-      } else if (!own.has(foldName(next)) && !TITLE_WORD.test(foldText(next))) return []
+      } else if (!own.has(foldName(next.replace(/['’]s$/u, ''))) && !TITLE_WORD.test(foldText(next)))
+        return []
     }
   }
   return found.slice(0, MOST_MENTIONS)

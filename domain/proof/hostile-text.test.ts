@@ -100,6 +100,18 @@ test.each([
     'made it with her friend ',
     'part of Aa Aa ',
     ', a Aa Aa company ',
+    'our team is Aa Bb, ',
+    'Aa Bb, who started ',
+    'Aa Bb – ',
+    'Aa, 34, and ',
+    'Aa, which Bb ',
+    'with Aa and ',
+    'Maren Holt (a) and Aa Bb (b) ',
+    'I’m leaving ',
+    'please contact ',
+    '“a,” said ',
+    'together with a, she ',
+    'Every message is read by ',
   ],
 ])('%j', (pattern) => {
   expect(['theirs', 'unsure', 'another']).toContain(personOn(at('/team', textOf(pattern)))?.verdict)
@@ -120,6 +132,10 @@ test.each([
   'Who makes this?\nMaren Holt\n',
   'Maren Holt\nMaren left.\n',
   '“Aa aa aa.” Aa\nMaren Holt\n',
+  'Maren Holt – a\n',
+  'Aa Bb\nFounder\nMaren Holt\na\n',
+  'Signed,\nMaren Holt\nAa Bb\n',
+  'Founders: Maren Holt\nAcme\n',
 ])('a page of lines such as %j', (line) => {
   const text = line.repeat(Math.floor(MAX_TEXT / line.length))
   expect(['theirs', 'unsure', 'another']).toContain(personOn([...at('/team', text)])?.verdict)

@@ -1,21 +1,25 @@
 /** Whether a text says, without a title, that somebody made or leads what the company has, or speaks for it. */
-import { type Around, INTRODUCTION, isNameLine } from './around.ts'
+import { type Around, INTRODUCTION } from './around.ts'
 import { type Company, isNameOfCompany, namesCompany } from './company.ts'
 import { THE_WHOLE, VERB } from './making.ts'
+import { isFront } from './mock-up.ts'
+import { isNameLine } from './name-line.ts'
+import { isOfOtherSubject } from './other-subject.ts'
 import { isArticle } from './page-section.ts'
 import type { PageView } from './page-view.ts'
 import { TITLE_WORD } from './titles.ts'
 import { isAmongMakers, isCompanion } from './together.ts'
+import { isSigned } from './valediction.ts'
 import { foldText } from './words.ts'
 
 const BY = '(?:by|von|par|por|da|dal|door|av|af|przez|od)'
 const MADE = [
-  'made|set up|established|built|created|developed|crafted|handcrafted|hand-?made|coded|programmed|written|started|founded|co-?founded|launched|invented|run|led|headed|owned|maintained|operated|bootstrapped|dreamed up|hacked together|brought to you|conceived|produced|published|authored|shipped|cooked up|managed|directed|provided|offered|sold',
+  'made|set up|established|built|created|developed|crafted|handcrafted|hand-?made|coded|programmed|written|started|founded|co-?founded|launched|invented|run|led|headed|owned|maintained|operated|bootstrapped|dreamed up|hacked together|brought to you|edited|curated|looked after|kept alive|brewed|baked|stitched|sewn|roasted|assembled|soldered|conceived|produced|published|authored|shipped|cooked up|managed|directed|provided|offered|sold',
   'gemacht|gebaut|entwickelt|programmiert|gegrundet|betrieben|erfunden|geleitet|gefuhrt|geschrieben|ins leben gerufen|erdacht|herausgegeben',
   'faite?|cree|creee|developpee?|fondee?|concue?|imaginee?|editee?|dirigee?|lancee?|publiee?',
   'hech[oa]|cread[oa]|desarrollad[oa]|fundad[oa]|dirigid[oa]|feito|feita|criad[oa]|desenvolvid[oa]|liderad[oa]',
   'fatt[oa]|creat[oa]|sviluppat[oa]|fondat[oa]|ideat[oa]|guidat[oa]|gemaakt|gebouwd|opgericht|ontwikkeld|bedacht|geleid',
-  'gjord|byggd|byggt|grundad|grundades|grundat|skapad|skapat|utvecklad|drivs|lavet|laget|grundlagt|bygget|udviklet|utviklet|startet',
+  'startades|skapades|utvecklades|byggdes|stiftet|startet|grunnlagt|skabt|skapt|perustettu|perustivat|perustama|gjord|byggd|byggt|grundad|grundades|grundat|skapad|skapat|utvecklad|drivs|lavet|laget|grundlagt|bygget|udviklet|utviklet|startet',
   'stworzon[aey]|zalozon[aey]|prowadzon[aey]|vytvoril|zalozil',
 ].join('|')
 
@@ -29,6 +33,9 @@ const THING_BY = new RegExp(
   String.raw`(?<!\p{L})(?:an?|our|another|the|ein|eine|un|une|uma?|een|ett?|en)\s+(?:[\p{L}-]+\s+){0,3}(?:projects?|projekt|projet|proyecto|projeto|progetto|apps?|products?|produkt|produit|producto|prodotto|tools?|experiment|game|creation|venture|startup|start-up|company|thing|invention|production|publication|service|work)\s+(?:by|from|of|von|par|de|di|do|da|door|van|av|fran|af)\s+(?:the\s+)?([^.!?]{0,60})$`,
   'u',
 )
+/** "from an idea of" */
+const IDEA_OF =
+  /(?<!\p{L})(?:dall['’]idea di|un['’]idea di|(?:the |an )?idea (?:of|by|from)|brainchild of|(?:une |l['’])?idee d[e']|(?:eine |der |die )?idee (?:von|van)|(?:la |una )?idea de|(?:uma )?ideia de)\s*([^.!?]{0,60})$/u
 /** "Acme založily sestry": the verb stands before its subject. */
 const VERB_FIRST =
   /(?<!\p{L})(?:zalozil[aiy]?|zalozyl[aiy]|vytvoril[aiy]?|stworzyl[aiy]|fundaron|crearon|fondarono|crearono|grundeten)(?!\p{L})([^.!?]{0,80})$/u
@@ -44,30 +51,34 @@ const USES = /^\s*(?:using|with|on|to use|mit|avec|con|her|his|their)(?!\p{L})/u
 
 const MAX_REACH = 160
 
-export function isMaker(around: Around, company: Company, isOwn: boolean): boolean {
+export function isMaker(found: Around, company: Company, isOwn: boolean): boolean {
+  const around = { ...found, behind: found.behind.replace(AGE, '') }
   const lead = leadOf(around).slice(-MAX_REACH)
   return (
-    [MADE_BY, THING_BY, VERB_FIRST].some((pattern) => isMadeBy(lead, pattern, company)) ||
+    [MADE_BY, THING_BY, IDEA_OF, VERB_FIRST].some((pattern) => isMadeBy(lead, around, pattern, company)) ||
     isMadeAround(around) ||
     isBehind(foldText(lead), company, isOwn) ||
     isCompanion(around, company) ||
     (isOwn && isAmongMakers(around, company)) ||
     isDoer(around.behind, company) ||
+    isWhichDoes(around, company) ||
     around.linesBehind.some((line) => isDoer(withoutSubject(line, around), company))
   )
 }
+
+/** "Ana Diaz, 34," */
+const AGE = /(?:,\s|\s\()[1-9]\d(?:,(?=\s(?!and|und|et|y))|\)|,?(?=\s(?:and|und|et|y)\s))/gu
 
 /** What leads to the name: its sentence, or the line before where it begins one. */
 const leadOf = ({ before, lineBefore }: Around): string =>
   before.trim() === '' && !isNameLine(lineBefore) ? `${lineBefore} ` : before
 
 /** Between "by" and the name, only other names and titles. */
-function isMadeBy(lead: string, pattern: RegExp, company: Company): boolean {
+function isMadeBy(lead: string, { text }: Around, pattern: RegExp, company: Company): boolean {
   const before = foldText(lead)
   const found = pattern.exec(before)
   if (found === null || PART.test(before.slice(0, found.index))) return false
-  const [, subject] = WHICH.exec(lead.slice(0, found.index)) ?? []
-  if (subject !== undefined && !namesCompany(subject, company)) return false
+  if (isOfOtherSubject(lead.slice(0, found.index), text, company)) return false
   const between = found.at(-1) ?? ''
   const names = lead
     .slice(lead.length - between.length)
@@ -77,9 +88,6 @@ function isMadeBy(lead: string, pattern: RegExp, company: Company): boolean {
   const words = names.split(/[\s,&:;()|/–—-]+/)
   return words.every((word) => word === '' || /^\p{Lu}/u.test(word) || isBetweenWord(foldText(word)))
 }
-
-/** "Loaf, which was founded by": of Loaf. */
-const WHICH = /(\p{Lu}[\p{L}\p{N}'’-]*),?\s(?:which|that)\s(?:\p{Ll}+\s){0,2}$/u
 
 /** "by Ana Diaz, a painter, and" */
 const APPOSITION = /,\s(?:an?|the|ein|eine|un|une|una)\s\p{Ll}[\p{L}-]*(?:\s\p{Ll}[\p{L}-]*){0,3},/gu
@@ -96,7 +104,11 @@ function isMadeAround({ before, behind }: Around): boolean {
 const VON_END = /(?<!\p{L})(?:von|durch|door)\s+(?:(?:den|der|die|de)\s+)?$/u
 const MADE_START = new RegExp(String.raw`^\s+(?:(?:in|im)\s+[\p{L}\d]+\s+)?(?:${MADE})(?!\p{L})`, 'u')
 
-const isBetweenWord = (word: string): boolean => GLUE.test(word) || TITLE_WORD.test(word)
+/** "by engineer": what somebody is. */
+const isBetweenWord = (word: string): boolean =>
+  GLUE.test(word) || TITLE_WORD.test(word) || (word.length > 2 && !NO_TRADE.test(word))
+const NO_TRADE =
+  /^(?:of|for|from|with|to|at|in|on|into|about|using|via|over|than|like|under|after|who|which|that|says|said|loves?|likes?|uses?|help|work|hand|people|whom|customers?|clients?|members?|users?|fans?|including|inspired|based|our|hundreds|thousands|students|investors?|contributors|advis\p{L}*|agency|agentur)$/u
 const GLUE =
   /^(?:and|und|et|y|e|en|och|og|i|den|der|dem|les|las|los|le|la|gli|schwestern|bruder|geschwister|ehepaar|soeurs|freres|hermanas|hermanos|sorelle|fratelli|systrarna|broderna|sestry|bratri|siostry|bracia|manzele|the|our|me|a|an|solo|indie|independent|full-stack|brothers?|sisters?|siblings|friends?|husband|wife|couple|duo|two|three|mit|with|love|by|former|ex|partners?)$/
 
@@ -120,10 +132,10 @@ const OTHER_NAMES =
 
 /** "started Acme", "writes all of it" */
 function isDoer(behind: string, company: Company): boolean {
-  const start = behind.slice(0, MAX_REACH)
+  const start = upToOther(behind.slice(0, MAX_REACH))
   if (isToolOf(start, company)) return false
   return [start, start.replace(OTHER_NAMES, ' '), ...clausesOf(start)].some((clause) => {
-    const [, object] = DOES.exec(foldText(clause)) ?? []
+    const [, object] = DOES.exec(foldText(clause).replace(IDEA, ' ')) ?? []
     if (object === undefined || USES.test(object)) return false
     const whole = THE_WHOLE.exec(object)
     if (whole !== null) return !EASY.test(object) && !isOfOtherFirm(object.slice(whole[0].length), company)
@@ -133,6 +145,26 @@ function isDoer(behind: string, company: Company): boolean {
     return namesCompany(direct.split(/\s+/).slice(0, 7).join(' '), company)
   })
 }
+
+/** "Acme, which Ana Diaz runs" */
+function isWhichDoes({ before, behind }: Around, company: Company): boolean {
+  const [, what = ''] =
+    /(\S{1,30}(?:\s\S{1,30})?),?\s(?:which|that)\s(?:(?:\p{Lu}[\p{L}'’-]+\s?){1,3}and\s)?$/u.exec(before) ??
+    []
+  return namesCompany(what, company) && WHICH_VERB.test(foldText(behind.replace(OTHER_NAMES, ' ')))
+}
+const WHICH_VERB = new RegExp(String.raw`^\s+(?:still |now |also )?(?:${VERB})(?!\p{L})`, 'u')
+
+/** "came up with the idea for" */
+const IDEA = /\sthe (?:idea|concept) (?:for|of|behind)\s/u
+
+/** "talks with Ana Diaz, who started Acme": of her. */
+function upToOther(behind: string): string {
+  const found = OTHER_WHO.exec(behind)
+  return found === null ? behind : behind.slice(0, found.index)
+}
+const OTHER_WHO =
+  /(?<!(?:^|,)\s?(?:and|und|et|y|e|&)\s(?:[^,.]{1,30}\s)?)(?<![\p{L}])\p{Lu}\p{Ll}[\p{L}'’-]{0,20}\s\p{Lu}[\p{L}'’-]{1,20},?\s(?:who|whose|which|die|der|qui|que|che)\s/u
 
 /** "makes it easy", "made it to the top" */
 const EASY =
@@ -158,7 +190,7 @@ const isOfOtherFirm = (behind: string, company: Company): boolean => {
 const clausesOf = (text: string): string[] =>
   text
     .split(
-      /[.,;\n]\s*|\s(?:and|who|und|et)\s|\s(?:job|career|bank|work|studies|company|firm)\s+(?:[^.;]{1,40}\s)?to\s/,
+      /[.,;\n]\s*|\s(?:and|who|und|et|before|until|then|so)\s|\s(?:job|career|bank|work|studies|company|firm)\s+(?:[^.;]{1,40}\s)?to\s/,
     )
     .slice(1, 6)
 
@@ -173,27 +205,25 @@ function withoutSubject(line: string, { text }: Around): string {
   return given === undefined || text.includes(given) ? line.slice(found.length) : ''
 }
 
-const VALEDICTION =
-  /^(?:[-–—]\s*)?(?:cheers|best|all the best|(?:best|kind|warm|warmest) (?:regards|wishes)|regards|yours|yours (?:truly|sincerely|faithfully)|sincerely|love|much love|with love|warmly|thanks|thank you|many thanks|xoxo|xo|happy \p{L}+|see you (?:soon|there)|liebe grusse|viele grusse|beste grusse|herzliche grusse|mit (?:freundlichen|besten) grussen|herzlich|cordialement|amicalement|bien a vous|saludos|un saludo|un abrazo|atentamente|saluti|cordiali saluti|a presto|groeten|met vriendelijke groet|halsningar|vanliga halsningar|hilsen|med venlig hilsen|pozdrawiam|pozdrowienia|abracos|um abraco)\s?[,!.]?$/u
 const HOLDER =
   /(?:©|\(c\)|copyright)\s*(?:by\s+)?(?:(?:19|20)\d\d(?:\s?[-–—]\s?(?:(?:19|20)?\d\d|present|today))?,?\s*)(?:by\s+)?$/u
-
-/** A line that ends a letter. */
-export const isSigned = (lineBefore: string): boolean => VALEDICTION.test(foldText(lineBefore).trim())
 
 /** On a page of the company: who introduces themselves, signs, or holds the rights. */
 export function speaksForIt(around: Around, view: PageView): boolean {
   const before = foldText(around.before).slice(-60)
   const isAtEnd = isSigned(around.lineBefore) && before.trim().length < 3
   const isOwner = HOLDER.test(before) && !PART.test(before)
-  const isIntroduced = INTRODUCED.test(before) && !isArticle(view)
   const isSender = FROM.test(before) && FROM_END.test(around.behind) && !isArticle(view)
-  return isAtEnd || isOwner || isIntroduced || isSender
+  return isAtEnd || isOwner || introducesThemselves(around, view) || isSender
 }
 
 /** "From Jane Doe, who could not find one." */
 const FROM = /^\s*(?:an? (?:\p{L}+ )?(?:letter|note|word|message) )?from\s*$/u
 const FROM_END = /^(?:\s*$|,\swho\s|\s(?:and|&)\s\p{Lu})/u
+
+/** "Hi, I'm Jane Doe" */
+export const introducesThemselves = ({ before }: Around, view: PageView): boolean =>
+  INTRODUCED.test(foldText(before).slice(-60)) && !isArticle(view)
 
 const INTRODUCED = new RegExp(String.raw`(?:${INTRODUCTION.source})\s*$`, 'iu')
 
@@ -201,9 +231,26 @@ const WORKS_FOR =
   /^(?:,[^,]{0,40},)?\s*(?:who\s+)?(?:(?:works|arbeitet|travaille) (?:at|for|on|bei|fur|chez|pour)|(?:has )?joined|joins|is with|(?:is|are) (?:a )?part of|belongs to|has been (?:with|at|for|part of))\s+([^.,;]{1,40})/u
 const US = /^(?:us|our (?:\p{L}+ )?team|the (?:\p{L}+ )?team|the company)(?!\p{L}| for a| on (?:a|the|our))/u
 
+/** "Ana Diaz, who led sales at Acme, joined in March to run the team" */
+const JOINED =
+  /^(?:,[^,.]{0,80},)?\s*(?:who\s+)?(?:has\s+)?(?:recently\s+|also\s+|then\s+)?joined\s+(?:in (?:\p{L}+\s)?(?:19|20)\d\d|in (?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|fall|winter)|last (?:year|month|week|spring|summer|autumn|fall|winter)|this (?:year|month|week|spring|summer|autumn)|earlier|recently|as (?:our|the|an?|employee|first|\p{L}+ (?:hire|employee)|head|lead|chief|c[efotpm]o|vp|director)|to (?:lead|run|build|head|grow|look after))(?!\p{L})/u
+
+/** "Acme's own Jane Doe" */
+const WHOSE = /(\S{1,30}(?:\s\S{1,30})?)['’]s(?:\sown)?\s$/u
+/** "Jane and her team ship", and not "use" */
+const HER_TEAM =
+  /^\s(?:and|&)\s(?:her|his|their)\s(?:\p{L}+\s)?(?:team|crew)\s(?:of\s\p{L}+\s)?(?:now\s)?(?:ship|build|make|run|answer|look after|design|write|bake|work on)(?!\p{L})/u
+
+/** "Con noi lavora anche Ana Diaz" */
+const WITH_US =
+  /(?<!\p{L})(?:con noi|with us|bei uns|chez nous|avec nous|con nosotros|hos os|hos oss|conosco|connosco|bij ons|u nas|z nami)\s+(?:lavora(?:no)?|c['’]e|works?|arbeite[nt]|travaille(?:nt)?|trabajan?|trabalham?|arbejder|jobbar|werkt|werken|pracuj[ea])(?:\s(?:anche|also|auch|aussi|tambien|tambem|ook|ogsa|ocksa|tez))?\s*$/u
+
 /** A department in front of the name or below it: "Sales: Jane Doe" */
-export const isOfDepartment = ({ before, behind, isAlone }: Around): boolean =>
-  DEPARTMENT_LABEL.test(foldText(before)) || (isAlone && DEPARTMENT_LINE.test(foldText(behind)))
+export const isOfDepartment = ({ before, behind, isAlone, lineBefore }: Around, view: PageView): boolean =>
+  DEPARTMENT_LABEL.test(foldText(before)) ||
+  (isAlone &&
+    (DEPARTMENT_LINE.test(foldText(behind)) ||
+      (!isFront(view) && !isArticle(view) && DEPARTMENT_LINE.test(`\n${foldText(lineBefore)}`))))
 
 const DEPARTMENT =
   '(?:sales|vertrieb|marketing|operations|ops|support|customer (?:success|support|service|care)|kundenservice|kundendienst|finance|finanzen|accounting|buchhaltung|hr|people|people ops|partnerships|business development|engineering|technology|technik|product|growth|community|communications|commercial|ventes|ventas|vendite|verkoop|forsaljning|sprzedaz|comercial|administration|verwaltung|strategy|logistics|production|research|science|vyvoj|rozwoj|razvoj|yazilim|udvikling|utveckling|kehitys|entwicklung|desarrollo|sviluppo|ontwikkeling|desenvolvimento|developpement)'
@@ -222,6 +269,11 @@ export function isOfCompany(around: Around, company: Company, isOwn: boolean): b
   if (isOwn && isContact(around, company)) return true
   const [, whom] = WORKS_FOR.exec(foldText(behind.slice(0, MAX_REACH))) ?? []
   if (whom !== undefined && ((isOwn && US.test(whom)) || namesCompany(whom, company))) return true
+  const [, whose = ''] = WHOSE.exec(around.before) ?? []
+  if (namesCompany(whose, company)) return true
+  if (isOwn && HER_TEAM.test(foldText(behind.slice(0, MAX_REACH)))) return true
+  if (isOwn && JOINED.test(foldText(behind.slice(0, MAX_REACH)))) return true
+  if (isOwn && WITH_US.test(foldText(around.before))) return true
   const [, with_ = ''] =
     /^\s*(?:and|und|et|y|&|en|och|og)\s+(?:the|das|l['’]|el|de)?\s*([^.!?,;\n]{1,60})/u.exec(behind) ?? []
   if (/\s(?:team|crew|family|equipe|équipe)\s*$/iu.test(with_) && namesCompany(with_, company)) return true

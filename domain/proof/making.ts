@@ -6,7 +6,7 @@ export const VERB = [
   'grundete[n]?|baut|baute|entwickelt|entwickelte|betreibt|leitet|fuhrt|schreibt|steht hinter|steckt hinter',
   'a fonde|a cree|a lance|ont fonde|ont cree|ont lance|dirige|developpe|fundo|fundaron|creo|crearon|lidera|desarrolla|fundou|criou|comanda|desenvolve',
   'ha fondato|ha creato|hanno fondato|hanno creato|guida|fondo|sviluppa|richtte|startte|bouwde|bouwt|leidt|runt|maakt',
-  'grundade|startade|byggde|bygger|driver|leder|grundlagde|startede|byggede|grunnla|startet|zalozyl|zalozyla|stworzyl|stworzyla|prowadzi|tworzy',
+  'perusti|perustivat|skabte|skapte|skapade|grundade|startade|byggde|bygger|driver|leder|grundlagde|startede|byggede|grunnla|startet|zalozyl|zalozyla|stworzyl|stworzyla|prowadzi|tworzy',
 ].join('|')
 
 /** Behind such a verb, with the blank before it. */

@@ -176,6 +176,7 @@ const LINES = `
   vladimir vova
   walter walt
   wilhelm willi
+  winifred winnie fred freda
   william will bill billy willi liam
   wolfgang wolf
   yevgeny zhenya

@@ -14,7 +14,7 @@ export const isOutside = (
   isOutsideRelation(text, company) ||
   isOutsiderSection(section) ||
   DENIED.test(foldText(text)) ||
-  OUTSIDER.test(foldText(before).slice(-MAX_OUTSIDE_REACH)) ||
+  OUTSIDER.test(foldText(sinceOther(before)).slice(-MAX_OUTSIDE_REACH)) ||
   OUTSIDER_TITLE.test(foldText(behind.replace(RANK, ''))) ||
   FREELANCE.test(foldText(behind).slice(0, MAX_OUTSIDE_REACH)) ||
   CRAFT.test(foldText(before)) ||
@@ -22,6 +22,11 @@ export const isOutside = (
     before.trim() === '' &&
     /[:]$|\s(?:by|von|par|de|da|av)$/.test(lineBefore) &&
     OUTSIDER.test(foldText(lineBefore)))
+
+/** Behind another person and what they do: "our host Tobi Lund talks with". */
+const sinceOther = (before: string): string => before.slice(-MAX_OUTSIDE_REACH).split(OTHER_DOES).at(-1) ?? ''
+const OTHER_DOES =
+  /\p{Lu}\p{Ll}[\p{L}'’-]{0,20}\s\p{Lu}[\p{L}'’-]{1,20}\s(?:\p{Ll}+\s){0,2}(?:talks?|speaks?|chats?|sits down|spoke|talked|sat down|is joined|interviews?|meets|met|asks|asked)\s/u
 
 /** "(ret.)" behind a name. */
 const RANK = /^\s*\([^)]{0,30}\)/u
@@ -35,7 +40,7 @@ const CRAFT =
   /^\W{0,3}(?:(?:web|grafik|graphic|ui|ux|logo)[ -]?)?(?:design|code|text|texte|artwork|art direction|illustrations?|branding|hosting|gestaltung|layout|redaktion|lektorat|music|sound|video|coding|programmierung|development|conception|graphisme)(?:\s?(?:&|and|und|et|,|\/)\s?\p{L}{2,20}){0,3}\s?:\s*$/u
 
 /** "invested in Acme", "adviser to Acme": what outsiders do with a company. */
-const isOutsideRelation = (text: string, company: Company): boolean =>
+export const isOutsideRelation = (text: string, company: Company): boolean =>
   [...foldText(text).matchAll(RELATION)].some(([, object = '']) => namesCompany(object, company))
 
 const RELATION =
@@ -44,7 +49,7 @@ const RELATION =
 const MAX_FIRM_REACH = 100
 
 /** Behind the name, a firm or what it is stands that is not the company. */
-export function isOfFirm(around: Around, company: Company): boolean {
+export function isOfFirm(around: Pick<Around, 'behind'>, company: Company): boolean {
   const behind = around.behind.slice(0, MAX_FIRM_REACH)
   const folded = foldText(behind)
   const isKind = (KIND_OF_FIRM.test(folded) || INSTITUTION.test(folded)) && !namesCompany(behind, company)

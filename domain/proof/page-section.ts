@@ -1,4 +1,5 @@
 /** Which group of people a line of a page is about, as far as headings and the page's address say. */
+import { isNameLine } from './name-line.ts'
 import type { PageView } from './page-view.ts'
 import {
   foldText,
@@ -41,9 +42,11 @@ const OTHER_SECTION =
 const MENU_LINES = 12
 
 /** A short line that stands in no menu. What a menu has too is a heading where the page is called so. */
-function headingAt({ folded, facts, address }: PageView, at: number): string | null {
+function headingAt({ lines, folded, facts, address }: PageView, at: number): string | null {
   const text = (folded[at] ?? '').trim()
-  if (text.length > MAX_HEADING) return null
+  // "As seen in: Acme Weekly" is a line of its own, and "Partner" below a name a title.
+  if (text.length > MAX_HEADING || /:\s*\S/u.test(text)) return null
+  if (/^\p{L}+(?<!s)$/u.test(text) && isNameLine(lines[at - 1])) return null
   const isMenu = (line = '') => MENU.test(line.trim())
   const isAgain = folded.slice(at + 1, at + 1 + MENU_LINES).some((line) => line.trim() === text)
   if (isAgain) return null
@@ -88,7 +91,7 @@ export function isAmongPeople(section: string, { address }: PageView): boolean {
 
 /** Pages of a company about its customers, guests, and investors. */
 export const isAboutOthers = ({ address }: PageView): boolean =>
-  /\/(?:customers?|customer-stories|clients?|clientes?|clienti|kunden|kundenstimmen|klanten|kunder|case-?stud(?:y|ies)|cases?|use-cases?|success-stories|stories|testimonials?|temoignages|testimonios|depoimentos|referenzen|references|reviews|wall-of-love|showcase|made-with|guests?|podcasts?|episodes?|interviews?|events?|webinars?|speakers?|partners?|partenaires|investors?|advis[eo]rs?|board|alumni|ambassadors|experts?|thanks|credits|acknowledge?ments)(?:\/|\.|$)/i.test(
+  /\/(?:customers?|customer-stories|clients?|clientes?|clienti|kunden|kundenstimmen|klanten|kunder|case-?stud(?:y|ies)|cases?|use-cases?|success-stories|stories|testimonials?|temoignages|testimonios|depoimentos|referenzen|references|reviews|wall-of-love|showcase|made-with|guests?|podcasts?|episodes?|interviews?|events?|webinars?|speakers?|partners?|partenaires|investors?|advis[eo]rs?|board|alumni|ambassadors|experts?|books|recipes|courses|lessons|songs|tracks|albums|patterns|shop|collections|artworks|prints|plugins|integrations|themes|extensions|marketplace|walks|tours|classes|guides|hosts|pilots|community|authors|artists|sellers|instructors|teachers|tutors|coaches|creators|members|vendors|suppliers|growers|riders|thanks|credits|acknowledge?ments)(?:\/|\.|$)/i.test(
     new URL(address).pathname,
   )
 
@@ -105,8 +108,9 @@ const SAMPLES =
   /\/(?:docs?|documentation|api|reference|features?|templates?|examples?|samples?|demos?|playground|product|tour)(?:\/|\.|$)/i
 
 /** Articles, whose authors can be guests. */
-export const isArticle = ({ address, isDated }: PageView): boolean =>
-  isDated ||
+export const isArticle = (view: PageView): boolean => view.isDated || isBelowBlog(view)
+
+export const isBelowBlog = ({ address }: PageView): boolean =>
   /\/(?:blog|news|posts?|articles?|guides?|journal|magazine|magazin|stories|updates?|resources|learn|insights|actualites|noticias|notizie|aktuelles|nieuws|nyheter)(?:\/|$)/i.test(
     new URL(address).pathname,
   )

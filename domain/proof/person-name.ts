@@ -25,6 +25,9 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 /** Names in addresses are no mention of anybody. */
 const ADDRESSES = /\S{0,100}@\S{1,100}|https?:\/\/\S{1,300}/g
 
+/** "Jane Doe's last day" */
+const POSSESSIVE = /['’]s(?![\p{L}\p{N}])/giu
+
 const tokensOf = (text: string): string[] =>
   foldName(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -84,7 +87,7 @@ export interface NameText {
 export const nameText = (lines: readonly string[]): NameText => ({
   lines,
   words: lines.flatMap((line, index) =>
-    tokensOf(line.replace(ADDRESSES, ' ')).map((token) => ({ token, line: index })),
+    tokensOf(line.replace(ADDRESSES, ' ').replace(POSSESSIVE, ' s')).map((token) => ({ token, line: index })),
   ),
 })
 

@@ -1,30 +1,22 @@
 /** What one page says about whether a person works for the company. */
-import { isAbout, isOfOtherBlock, isStaffPage } from './about-page.ts'
-import { type Around, aroundOf } from './around.ts'
-import { type Company, isNamesake, isOwnPage, leadsToNamesake, namesCompany } from './company.ts'
-import { emailsAround, isAtOther, isEmailOfCompany, isForeignEmail } from './email-owner.ts'
-import { type Employer, employerOf } from './employer.ts'
-import { isFarewell, isOnBoard } from './farewell.ts'
-import { closesLetter, firstNameMentions, isFirstNameIn, isSignature } from './first-name.ts'
-import { hasLeft, joinsOther, wasOnly } from './has-left.ts'
-import { isInCharge, isListedWithPart } from './in-charge.ts'
-import { isMaker, isOfCompany, isOfDepartment, speaksForIt } from './maker.ts'
-import { isOfFirm, isOfOwner, isOutside, isPartner } from './outsider.ts'
-import { isAboutOthers, isAmongPeople, isArticle, isSample } from './page-section.ts'
+import { aroundOf } from './around.ts'
+import { type Company, isOwnPage, namesCompany } from './company.ts'
+import { isEmailOfCompany } from './email-owner.ts'
+import { isFarewell, isOwnFarewell } from './farewell.ts'
+import {
+  closesLetter,
+  familyNameMentions,
+  firstNameMentions,
+  isFirstNameIn,
+  isSignature,
+} from './first-name.ts'
+import { isMaker } from './maker.ts'
+import { isAboutOthers } from './page-section.ts'
 import type { PageView } from './page-view.ts'
-import { isMadeOfName, isMadeOfWholeName, isNamedIn, type Mention, mentionsOf } from './person-name.ts'
-import { isPersonal, tellsOfMaking } from './personal-page.ts'
-import { isRegister, officeIn } from './register.ts'
-import { emailDomain, siteOf } from './site.ts'
-import { isTitled } from './title-of.ts'
-import { LEADER, TITLE } from './titles.ts'
-import { foldText, TO_MODELS } from './words.ts'
-
-/**
- * `theirs`: works for the company. `former`: did. `elsewhere`: works for another. `beside`: named, with something that
- * speaks against it. `named`: named, and no more. `none`: not named.
- */
-type Said = 'theirs' | 'former' | 'elsewhere' | 'beside' | 'named' | 'none'
+import { isMadeOfWholeName, isNamedIn, type Mention, mentionsOf } from './person-name.ts'
+import { tellsOfMaking } from './personal-page.ts'
+import { type At, isUntrusted, type Said, saidIn } from './said-at.ts'
+import { siteOf } from './site.ts'
 
 export interface PersonOnPage {
   view: PageView
@@ -56,8 +48,9 @@ export function personOnPage(
   const all = [
     ...whole,
     ...saidInData(at, mentions.length === 0),
-    ...(isOwn && isFarewell(name, view) ? (['former'] as const) : []),
+    ...(isOwn && (isFarewell(name, view) || isOwnFarewell(name, view, company)) ? (['former'] as const) : []),
     ...(isOwn && !isOfOther ? saidByFirstName(at, mentions.length > 0) : []),
+    ...(!isOwn && mentions.length > 0 && !whole.includes('elsewhere') ? saidByPart(at) : []),
     ...(!isOwn && !isUntrusted(at) && !view.isOld && tellsOfMaking(name, view, company)
       ? (['theirs'] as const)
       : []),
@@ -65,13 +58,6 @@ export function personOnPage(
   const isAccount = !isOwn && isAccountOf(at, views)
   const said = isAccount ? 'theirs' : (STRENGTH.find((each) => all.includes(each)) ?? 'none')
   return { view, isOwn, said, isAccount, mentions }
-}
-
-interface At {
-  name: string
-  view: PageView
-  company: Company
-  isOwn: boolean
 }
 
 /** A page with the person's name as its title, to which a page of the company leads. */
@@ -127,184 +113,15 @@ function saidByFirstName(at: At, hasWholeName: boolean): Said[] {
 
 const MAX_OF_ONE = 60
 
-function saidIn(around: Around, at: At & { mention: Mention }): Said {
-  const { view, company, isOwn, name } = at
-  if (isOfBroker(view, company)) return 'named'
-  if (!isOwn && isRegister(view, company)) return officeIn(at.mention, view)
-  if (hasLeft(around, company, thisYearOf(view)) || (!isOwn && joinsOther(around, company)))
-    return isOwn || namesCompany(around.text, company) ? 'former' : 'beside'
-  const isToModels = view.folded
-    .slice(at.mention.first, at.mention.last + 1)
-    .some((line) => TO_MODELS.test(line))
-  if (isToModels) return saidToModels(at)
-  const emails = emailsAround(at.mention, view).filter((email) =>
-    isMadeOfName(email.split('@')[0] ?? '', name),
+/** On a page of another site that names somebody: what it says of the first or the family name and the company. */
+const saidByPart = (at: At): Said[] =>
+  [...firstNameMentions(at.name, at.view), ...familyNameMentions(at.name, at.view)].flatMap(
+    ({ given, mention }) =>
+      aroundOf(given, mention, at.view, isFirstNameIn).flatMap((around): Said[] =>
+        namesCompany(around.text, at.company) &&
+        isMaker(around, at.company, false) &&
+        saidIn(around, { ...at, name: given, mention }) === 'theirs'
+          ? ['theirs']
+          : [],
+      ),
   )
-  if (emails.some((email) => isEmailOfCompany(email, company)))
-    return view.isOld || isUntrusted(at) ? 'named' : 'theirs'
-  const isMaking = isMaker(around, company, isOwn)
-  const hasRole =
-    isMaking ||
-    isTitled(around, company) ||
-    isOfCompany(around, company, isOwn) ||
-    (isOwn && isInCharge(around, company))
-  const employer = employerOf(around, company, isOwn)
-  const foreign = emails.filter((email) => isAtOther(email, name, company))
-  if (foreign.length > 0 && !isCompanys(around, at, employer, hasRole))
-    return saidByAddress(around, at, { foreign, employer, hasRole })
-  if (isByline(around.text, name) && !(hasRole && (employer === 'company' || (isOwn && employer === null))))
-    return isOwn ? saidOfOwnAuthor(around, at) : saidOfAuthor(at)
-  if (!isOwn && isPartner(around, company)) return 'elsewhere'
-  if (employer === 'other') return isOwn || hasRole ? 'elsewhere' : 'beside'
-  if (isOutside(around, company) || (around.isStatement && employer !== 'company'))
-    return saidOfOutsider(around, at, employer)
-  if (employer === 'maybe_other') return 'beside'
-  if (isOwn && !isTitled(around, company) && isOnBoard(around)) return 'beside'
-  if (isOwn && isOfOwner(around, view, company)) return 'beside'
-  if (view.isOld || (!isMaking && wasOnly(around)) || (!isMaking && isPast(foldText(around.text), view)))
-    return 'named'
-  if (isOwn && (isAddressed(around) || (isSample(view) && !isMaking && employer !== 'company')))
-    return 'named'
-  if (isOwn) return saidByCompany(around, at, { hasRole, employer })
-  if (!hasRole) return 'named'
-  return isUntrusted(at) ? saidOfNamesake(at) : saidBeyond(around, at)
-}
-
-/** "Dear Jane Doe," */
-const isAddressed = ({ before }: Around): boolean =>
-  /(?:^|[.!?"“„]\s?)(?:dear|liebe[rs]?|sehr geehrte[rs]?(?: herr| frau)?|chere?|estimad[oa]|querid[oa]|car[oa]|gentile|beste|kare|kjaere|drogi|droga)\s*$/u.test(
-    foldText(before),
-  )
-
-/** On a page of the company, a customer or a lawyer is another firm's where the page names one. */
-const saidOfOutsider = (around: Around, { isOwn, company }: At, employer: Employer): Said =>
-  isOwn && (employer === 'maybe_other' || isOfFirm(around, company)) ? 'elsewhere' : 'beside'
-
-const thisYearOf = ({ facts }: PageView): number => Number(facts.readAt.slice(0, 4))
-
-/** A page of the company: whoever has a role, stands among its people, or speaks for it. */
-function saidByCompany(
-  around: Around,
-  { view, mention, company }: At & { mention: Mention },
-  { hasRole, employer }: { hasRole: boolean; employer: Employer },
-): Said {
-  if (isAboutOthers(view)) return hasRole && employer === 'company' ? 'theirs' : 'beside'
-  const isListed =
-    around.isAlone &&
-    HONORIFICS.test(around.before) &&
-    (isAmongPeople(around.section, view) || isDeveloper(mention, view))
-  return hasRole ||
-    isListed ||
-    isListedWithPart(around, view, company) ||
-    isOfDepartment(around) ||
-    speaksForIt(around, view)
-    ? 'theirs'
-    : 'named'
-}
-
-const HONORIFICS = /^[^\p{L}]*(?:(?:dr|prof|mr|mrs|ms|herr|frau|ing|dipl|mag)\.?[\s-]*)*$/iu
-
-const STORE_HEAD_LINES = 8
-
-/** On the page of an app, who offers it stands below its name. */
-const isDeveloper = ({ first }: Mention, { site }: PageView): boolean =>
-  site?.kind === 'app_store' && first < STORE_HEAD_LINES
-
-/** With an address at another domain, what is said to models is said for somebody else. */
-const saidToModels = (at: At & { mention: Mention }): Said =>
-  emailsAround(at.mention, at.view).some((email) => isForeignEmail(email, at.company))
-    ? 'elsewhere'
-    : 'beside'
-
-/** Somebody with an address at another domain. Whose that domain is, is plain only with another sign. */
-function saidByAddress(
-  around: Around,
-  { view, company, isOwn }: At,
-  { foreign, employer, hasRole }: { foreign: readonly string[]; employer: Employer; hasRole: boolean },
-): Said {
-  if (isOwn) {
-    const hasOwnMail = view.facts.emails.some((email) => isEmailOfCompany(email, company))
-    const isOther =
-      hasOwnMail || employer === 'other' || isOutside(around, company) || isOfFirm(around, company)
-    return isOther || isAboutOthers(view) ? 'elsewhere' : 'beside'
-  }
-  const isOfSite = foreign.some((email) => emailDomain(email) === view.site?.key)
-  return hasRole && employer === 'company' && !isOfSite ? 'named' : 'elsewhere'
-}
-
-/** A company can have its mail at another domain: its own page gives a role, and names no other employer. */
-const isCompanys = (
-  around: Around,
-  { isOwn, view, company }: At,
-  employer: Employer,
-  hasRole: boolean,
-): boolean =>
-  isOwn &&
-  hasRole &&
-  !isOutside(around, company) &&
-  !isAboutOthers(view) &&
-  (employer === null || employer === 'company')
-
-/** On the company's site: who is behind a product page made it; the author of an article can be a guest. */
-const saidOfOwnAuthor = (around: Around, { view, company }: At): Said =>
-  !isArticle(view) &&
-  !isAboutOthers(view) &&
-  !isOutside(around, company) &&
-  !around.isStatement &&
-  !view.isOld
-    ? 'theirs'
-    : 'named'
-
-/** Who writes an article, or a page about something else, is of its site, unless anybody can write there. */
-function saidOfAuthor({ name, view, company }: At): Said {
-  if (view.site?.kind !== 'own' || isPersonal(name, view)) return 'named'
-  return view.isDated || !view.lines.some((line) => namesCompany(line, company)) ? 'elsewhere' : 'named'
-}
-
-/** Another site's page: about the company, or about its own people. */
-function saidBeyond(around: Around, { view, company, mention }: At & { mention: Mention }): Said {
-  const isLeader = LEADER.test(foldText(around.text))
-  if (namesCompany(around.text, company) && (isLeader || !OF_PROJECT.test(foldText(around.text))))
-    return 'theirs'
-  // Agencies and investors name their own people on pages about the company.
-  if (isAbout(view, company)) return isLeader && !isOfOtherBlock(mention, view, company) ? 'theirs' : 'named'
-  return isStaffPage(view) ? 'elsewhere' : 'named'
-}
-
-/** What a firm does for another: it has its own people for it. */
-const OF_PROJECT =
-  /(?<!\p{L})(?:project|account|campaign|rebrand\p{L}*|redesign|relaunch|website|engagement|deal|investment|round|case study|portfolio|collaboration|photo\p{L}*)(?!\p{L})/u
-
-/** What a namesake says of its own people; nothing of what others say of it or sell. */
-const saidOfNamesake = ({ view, company }: At): Said => {
-  const { domain } = company.pin
-  // Called like the company and with an address there: it may be the company's own, or pretend to be.
-  const isConnected = view.facts.emails.some((email) => isEmailOfCompany(email, company))
-  return isNamesake(view.site, company) && domain !== null && !isConnected ? 'elsewhere' : 'named'
-}
-
-/** A page of a namesake, one that leads to a namesake, and one of a site that sells contact data. */
-const isUntrusted = ({ view, company, isOwn }: At): boolean =>
-  !isOwn && (isNamesake(view.site, company) || leadsToNamesake(view, company) || isOfBroker(view, company))
-
-const isOfBroker = ({ site }: PageView, { brokers }: Company): boolean => brokers.has(site?.key ?? '')
-
-/** "By Jane Doe" in front of an article. */
-function isByline(text: string, name: string): boolean {
-  const [line = ''] = text.split('\n')
-  const [, behind] =
-    /(?:^\W{0,3}|[.!?]\s)(?:(?:written|posted|published|text|words)\s+)?(?:by|von|par|di|por|af|av)[:\s]+(.{1,80})/iu.exec(
-      line,
-    ) ?? []
-  return behind !== undefined && isNamedIn(name, behind)
-}
-
-/** "was CTO", "spoke in 2021 as CTO": of a time that has passed. */
-function isPast(folded: string, view: PageView): boolean {
-  const years = [...folded.matchAll(/(?<!\d)(?:19|20)\d\d(?!\d)/g)].map(([year]) => Number(year))
-  const told = TOLD_OF.exec(folded)?.index ?? Infinity
-  const title = TITLE.exec(folded)?.index ?? Infinity
-  return told < title && title < Infinity && years.length > 0 && Math.max(...years) < thisYearOf(view) - 1
-}
-
-const TOLD_OF = /(?<!\p{L})(?:was|were|spoke|served|worked|talked|presented|held)(?!\p{L})/u

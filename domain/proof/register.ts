@@ -12,12 +12,16 @@ const LEAST_FIELDS = 2
 export const isRegister = ({ facts, folded }: PageView, company: Company): boolean =>
   namesCompany(facts.title, company) && folded.filter((line) => FIELD.test(line)).length >= LEAST_FIELDS
 
+const LINES_BELOW = 2
+
 const ENDED =
   /(?<!\p{L})(?:resigned|ceased|terminated|removed|dissolved|until|ausgeschieden|abberufen|cesado|demission\p{L}*)(?!\p{L})/u
 
-/** One line for each officer. */
+/** One line for each officer, or the office in the lines below the name. */
 export function officeIn({ first, last }: Mention, { folded }: PageView): 'theirs' | 'beside' | 'named' {
-  const line = folded.slice(first, last + 1).join(' ')
+  const own = folded.slice(first, last + 1).join(' ')
+  const line =
+    TITLE.test(own) || ENDED.test(own) ? own : folded.slice(first, last + 1 + LINES_BELOW).join(' ')
   if (ENDED.test(line)) return 'beside'
   return TITLE.test(line) ? 'theirs' : 'named'
 }

@@ -7,7 +7,7 @@ const LEADERS = oneOf(`
   c[efgtopmsi]o chief provider seller president presidents presidenta presidente vice-president vp svp evp head director directors
   directora directores managing manager leader owner owners co-?owners? proprietor proprietors? maintainer maintainers author
   authors creator creators co-?creators? maker makers inventor inventors founder founders founding co-?founders? cofounders?
-  solopreneur chairman chairwoman chairperson principal controller operator publisher representative entrepreneur
+  solopreneur inh chairman chairwoman chairperson principal controller operator publisher representative entrepreneur
   grunder(?:in|innen)? mitgrunder(?:in|innen)? mitbegrunder(?:in)? begrunder(?:in)? betreiber(?:in)? anbieter(?:in)? diensteanbieter
   geschaftsfuhrer(?:in|innen)? geschaftsfuhrung geschaftsfuhrend\\p{L}* geschaftsleitung geschaftsleiter(?:in)? inhaber(?:in)?
   leiter(?:in)? leitung vorstand(?:svorsitzende[rn]?)? vertreten vertretungsberechtigt\\p{L}* verantwortlich(?:er|e)? ansprechpartner(?:in)?
@@ -32,7 +32,7 @@ const OTHERS = oneOf(`
   researcher analyst specialist strategist evangelist officer assistant recruiter producer coordinator treasurer secretary
   executive entwickler(?:in)? softwareentwickler(?:in)? ingenieur(?:in)? ingenieure developpeur developpeuse desarrollador(?:a)?
   ingenier[oa] sviluppatore sviluppatrice programador(?:a)? desenvolvedor(?:a)? ontwikkelaar utvecklare udvikler programista
-  vyvojar kehittaja`)
+  vyvojar kehittaja \\p{L}{4,}chef`)
 
 /** Words that are titles only where they stand beside the name. */
 const BESIDE = oneOf(`
@@ -59,7 +59,7 @@ export const TOP_WORD =
 
 /** Of whoever leads or started a company. */
 export const LEADER =
-  /(?<!\p{L})(?:ceo|cto|coo|cfo|cpo|chief|(?:co-?)?found(?:ers?|ed|ing)|started|owners?|president|managing director|inhaber(?:in)?|(?:mit)?grunder\p{L}*|gegrundet|geschaftsfuhr\p{L}*|co-?fondat\p{L}*|fondat\p{L}*|fonde\p{L}*|co-?fundador\p{L}*|fundad\p{L}*|oprichters?|opgericht|grundar\p{L}*|grundat|makers?|creators?|built|made|developer|entwickler\p{L}*)(?!\p{L})/u
+  /(?<!\p{L})(?:ceo|cto|coo|cfo|cpo|chief|(?:co-?)?found(?:ers?|ed|ing)|started|owners?|president|managing director|inhaber(?:in)?|(?:mit)?grunder\p{L}*|gegrundet|geschaftsfuhr\p{L}*|co-?fondat\p{L}*|fondat\p{L}*|fonde\p{L}*|co-?fundador\p{L}*|fundad\p{L}*|oprichters?|opgericht|grundar\p{L}*|grundat|makers?|creators?|built|made|developer|entwickler\p{L}*|vd|\p{L}*johtaja|perustaja\p{L}*|prezes\p{L}*|zalozyciel\p{L}*|jednatel\p{L}*|majitel\p{L}*|zakladatel\p{L}*|reditel\p{L}*|ugyvezeto|alapito|kurucu\p{L}*|stifter|indehaver|innehavare|agare|grunnlegger|eier|daglig leder|adm\.? direktor|eigenaar|directeur|directrice|direttore|direttrice|titolare|amministrat\p{L}*|gerente|gerante?|socio|socia|propietari[oa]|bestuurder|zaakvoerder)(?!\p{L})/u
 
 /** Titles of which a company has one at a time. */
 export const TOP_TITLE = /(?<!\p{L})(?:ceo|chief executive|cto|chief technology|founder|president)(?!\p{L})/gu

@@ -7,10 +7,14 @@ import { foldText } from './words.ts'
 const MAX_REACH = 160
 
 export const isAmongMakers = (around: Around, company: Company): boolean =>
-  isCounted(around) || isAnswer(around) || isOneOf(around, company) || isWhole(around, company)
+  isCounted(around) ||
+  isOfTeam(around) ||
+  isAnswer(around) ||
+  isOneOf(around, company) ||
+  isWhole(around, company)
 
 const COUNT = String.raw`(?:(?:(?:we|there) (?:are|is)\s+|we['’]re\s+|it['’]s\s+|wir sind\s+|nous sommes\s+|somos\s+|siamo\s+)?(?:(?:just|only|nur|the|a team of)\s+){0,2}(?:two|three|four|five|[2-5]|a couple|a duo|a pair|a trio|zwei|drei|vier|deux|trois|dos|tres|due|tre|twee|drie)(?:\s+(?:of (?:us|them)|people|humans|persons|friends|makers|brothers|sisters|siblings|developers|designers|engineers|leute|menschen|personen|freunde|personnes|personas|persone|mensen))?(?:\s+(?:who\s+)?(?:makes?|runs?|builds?|built|made|started|founded)\s+\S{1,30})?\s*[:,–—-]\s*|(?:an? )?(?:one|two|three)-(?:man|woman|person|people)\s\p{L}{2,12}\s*[:,–—-]\s*)`
-const COUNTED = new RegExp(String.raw`(?:^|[.!?]\s|[–—]\s)\s*${COUNT}`, 'iu')
+const COUNTED = new RegExp(String.raw`(?:^|[.!?]\s|[–—]\s|\s(?:is|are)\s)\s*${COUNT}`, 'iu')
 
 /** "We are two people: Ana Diaz (design) and", with nothing but other names up to this one. */
 function isCounted({ before }: Around): boolean {
@@ -18,6 +22,15 @@ function isCounted({ before }: Around): boolean {
   const found = COUNTED.exec(start)
   return found !== null && isOfNames(start.slice(found.index + found[0].length))
 }
+
+/** "Our team is Ana Diaz and", "A equipa conta ainda com Ana Diaz (vendas) e" */
+function isOfTeam({ before }: Around): boolean {
+  const start = before.slice(-MAX_REACH)
+  const found = TEAM_IS.exec(foldText(start))
+  return found !== null && isOfNames(start.slice(found.index + found[0].length))
+}
+const TEAM_IS =
+  /(?<!(?:design|product|dev|his|her|their|agency|investment) )(?<!\p{L})(?:team|crew|equipa|equipe|equipo|squadra|mannschaft|ploeg|zespol|tiimi)(?: \p{L}+)?\s(?:is|are|includes?|consists? of|also includes|conta(?: ainda)? com|inclui|compte|comprend|se compose de|besteht aus|sind|incluye|lo forman|la forman|son|si compone di|comprende|bestaat uit|bestar av|bestar af|sklada sie z|tworza)\s+/u
 
 const WHO =
   /^(?:who(?:['’]s| is| are)? (?:makes?|made|making|runs?|running|builds?|built|building|behind|started|founded|develops|wrote|created|owns) .{1,40}|wer (?:steckt|steht|macht|baut) .{1,40}|qui (?:est|se cache) derriere .{1,40}|quien (?:esta detras|hace) .{1,40}|chi c['’]e dietro .{1,40})\??$/u
@@ -68,9 +81,18 @@ const WITH = new RegExp(
   'u',
 )
 
+/** "Acme, which Ana Diaz runs with her friend" */
+const WHICH_WITH = new RegExp(
+  String.raw`(\S{1,30}(?:\s\S{1,30})?),?\s(?:which|that)\s[\p{L}\s'’-]{2,40}?\s(?:${VERB})\s(?:together |jointly |along )?with\s${RELATIVE}$`,
+  'u',
+)
+
 /** "Ana Diaz started it with her friend" in front of the name. */
 export function isCompanion({ before }: Around, company: Company): boolean {
-  const [, what = ''] = WITH.exec(foldText(before.slice(-MAX_REACH))) ?? []
+  const start = before.slice(-MAX_REACH)
+  const [, whose = ''] = WHICH_WITH.exec(start) ?? []
+  if (namesCompany(whose, company)) return true
+  const [, what = ''] = WITH.exec(foldText(start)) ?? []
   const object = what.replace(/\s+(?:in|im|en|i)\s+\S{1,20}$/u, '')
   const isWhole = THE_WHOLE.exec(object)?.[0].trim() === object.trim()
   return object !== '' && (isWhole || isNameOfCompany(object, company))
