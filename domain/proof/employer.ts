@@ -22,7 +22,7 @@ const OF_SOME =
   /(?<!\p{L})(?:of|at|for|bei|von|de|di|chez)\s+(?:an?|one of|another|several|einer|einem|eines|une?|una|uno)\s+(?!(?:\p{L}+\s+)?(?:small|tiny|little|team|group|crew|project|company that|product))/u
 /** What people lead that is no company, and what stands behind a title. */
 const DEPARTMENT =
-  /^(?:engineering|product|design|research|marketing|sales|growth|operations|people|talent|technology|science|data|ai|ml|security|finance|legal|customer|support|business|partnerships|communications|content|strategy|staff|the|state|publication|linkedin|email|phone|mail|x|twitter|github|contact|web|mobile|platform|infrastructure|software|hardware|quality|community|brand|revenue|tel|fax|she|he|they|phd|ph\.d|mba|msc|bsc|dr|read|more|write|ios|android|backend|back-end|frontend|front-end|ux|ui|hr|it|pr|devops|education|creative|innovation|machine|user|full|happiness|culture|remote|part-time|full-time|co-founder|founder|mitglied|und|and|sitz|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t|tember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|based|born|since|seit|depuis|est|jr|sr|esq)\b/i
+  /^(?:engineering|product|design|research|marketing|sales|growth|operations|people|talent|technology|science|data|ai|ml|security|finance|legal|customer|support|business|partnerships|communications|content|strategy|staff|the|state|publication|linkedin|email|phone|mail|x|twitter|github|contact|web|mobile|platform|infrastructure|software|hardware|quality|community|brand|revenue|tel|fax|she|he|they|phd|ph\.d|mba|msc|bsc|dr|read|more|write|ios|android|backend|back-end|frontend|front-end|ux|ui|hr|it|pr|devops|education|entwicklung|vertrieb|technik|produkt|betrieb|kunden|finanzen|produit|technique|ventes|desarrollo|ventas|producto|creative|innovation|machine|user|full|happiness|culture|remote|part-time|full-time|co-founder|founder|mitglied|und|and|sitz|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t|tember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|based|born|since|seit|depuis|est|jr|sr|esq)\b/i
 /** Adjectives in front of a title, and words that begin a sentence. */
 const BEFORE_TITLE =
   /^(?:tekninen|toiminnallinen|hallituksen|technick[ay]|technische[rs]?|teknisk[ae]?|muszaki|kaufmannische[rs]?|commercieel|technisch|my|mein|meine|mon|ma|mi|mio|mia|mijn|min|o|a|os|as|i|gli|los|las|les|lo|l|en|et|den|det|het|de|da|our|meet|the|dear|hi|hello|ask|contact|by|and|with|from|about|new|former|first|only|senior|junior|technical|creative|managing|general|vice|deputy|interim|acting|founding|executive|operating|financial|commercial|solo|indie|serial|proud|lead|chief|co|our|your|und|unser|unsere|notre|nuestr[oa]|il|la|le|el|die|der|das|this|that|here|says?|written|made|built|created|from|as|is|a|an)$/
@@ -43,7 +43,7 @@ export function employerOf(around: Around, company: Company, isOwn: boolean): Em
   let hasTitle = false
   for (const part of titleIn(behind)
     .slice(0, MAX_BEHIND)
-    .split(/[,;|·•()\n]|\s[–—-]\s/)) {
+    .split(/[,;|·•()\n]|\s[–—-]\s|[.!?]\s+(?=\p{Lu})/u)) {
     if (part.trim() === '') continue
     if (isBefore(part)) {
       follows = false
@@ -126,7 +126,7 @@ const OURS =
   /(?<!\p{L})(?:our|unser(?:e[rn]?)?|notre|nuestr[oa]|nostr[oa]|noss[oa]|onze|ons|var|vores|nasz)\s+(?:\p{L}+[\s-]+){0,3}$|(?<!\p{L})(?:our|unser(?:e[rn]?)?|notre|nuestr[oa]|onze|vores)\s+(?:\p{L}+[\s-]){0,2}(?:c[etofpmo]o|founder|co-?founder|lead|head|chief|director|managing|engineer|designer|developer|manager|president|owner|geschaftsfuhr\p{L}*|grunder\p{L}*|fondat\p{L}*|fundador\p{L}*)(?!\p{L})/u
 
 const OURS_BEFORE =
-  /(?<!\p{L})(?:our|unser\p{L}*|notre|nuestr[oa]|nostr[oa]|noss[oa]|onze|vores)\s+(?:[\p{L}-]+\s+){1,4}$/u
+  /(?<!\p{L})(?:our|unser\p{L}*|notre|nuestr[oa]|nostr[oa]|noss[oa]|onze|vores)\s+(?:[\p{L}-]+,?\s+){1,4}$/u
 
 /** Where somebody is now, if it is not here. */
 const NOW_AT = new RegExp(

@@ -18,6 +18,7 @@ export const isOutside = (
   OUTSIDER_TITLE.test(foldText(behind.replace(RANK, ''))) ||
   FREELANCE.test(foldText(behind).slice(0, MAX_OUTSIDE_REACH)) ||
   CRAFT.test(foldText(before)) ||
+  OUTSIDER_EAST.test(before) ||
   (isAlone &&
     before.trim() === '' &&
     /[:]$|\s(?:by|von|par|de|da|av)$/.test(lineBefore) &&
@@ -30,6 +31,9 @@ const OTHER_DOES =
 
 /** "(ret.)" behind a name. */
 const RANK = /^\s*\([^)]{0,30}\)/u
+
+/** Outside directors, auditors, and advisers, in front of the name. */
+const OUTSIDER_EAST = /(?:社外|顧問|監査役|アドバイザー|外部|사외|감사|자문|고문)[^\n。]{0,20}$/u
 
 /** "Editor (freelance)" */
 const FREELANCE =

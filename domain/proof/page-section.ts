@@ -89,8 +89,11 @@ export function isAmongPeople(section: string, { address }: PageView): boolean {
   return PEOPLE_PATH.test(new URL(address).pathname)
 }
 
+const GUEST_TITLE = /^(?:a )?guest (?:post|article|column|essay|author|blog)|^gastbeitrag|^article invite/u
+
 /** Pages of a company about its customers, guests, and investors. */
-export const isAboutOthers = ({ address }: PageView): boolean =>
+export const isAboutOthers = ({ address, facts }: Pick<PageView, 'address' | 'facts'>): boolean =>
+  GUEST_TITLE.test(foldText(facts.title)) ||
   /\/(?:customers?|customer-stories|clients?|clientes?|clienti|kunden|kundenstimmen|klanten|kunder|case-?stud(?:y|ies)|cases?|use-cases?|success-stories|stories|testimonials?|temoignages|testimonios|depoimentos|referenzen|references|reviews|wall-of-love|showcase|made-with|guests?|podcasts?|episodes?|interviews?|events?|webinars?|speakers?|partners?|partenaires|investors?|advis[eo]rs?|board|alumni|ambassadors|experts?|books|recipes|courses|lessons|songs|tracks|albums|patterns|shop|collections|artworks|prints|plugins|integrations|themes|extensions|marketplace|walks|tours|classes|guides|hosts|pilots|community|authors|artists|sellers|instructors|teachers|tutors|coaches|creators|members|vendors|suppliers|growers|riders|thanks|credits|acknowledge?ments)(?:\/|\.|$)/i.test(
     new URL(address).pathname,
   )

@@ -63,7 +63,10 @@ const monthOf = (at: string): number => Number(at.slice(0, 4)) * 12 + Number(at.
 
 /** The newest month that the address or the first lines date the page with; 0 for none. */
 const lastMonth = (address: string, lines: readonly string[]): number =>
-  Math.max(monthInAddress(address), ...lines.slice(0, 40).map(monthInLine))
+  Math.max(
+    monthInAddress(address),
+    ...lines.slice(0, 40).map((line, index) => monthInLine(line, lines[index - 1])),
+  )
 
 /** As months since year 0; 0 for none. */
 function monthInAddress(address: string): number {
@@ -79,15 +82,18 @@ const DATES = [
 ]
 const ISO_DATE = /(?:^|\s)((?:19|20)\d\d)-(\d\d)-\d\d/
 const MAX_DATE_LINE = 60
+/** "Founding date:" */
+const MAX_LABEL = 30
 
 /** Says since when something is, and not of when the page is. */
 const BEGINNING =
-  /(?<!\p{L})(?:since|founded|established|est\.|started|launched|joined|born|incorporated|registered|seit|gegrundet|depuis|fondee?|creee?|desde|fundad[oa]|dal|fondat[oa]|sinds|opgericht|sedan|grundat|siden|od|zalozon[aey])(?!\p{L})/u
+  /(?<!\p{L})(?:since|found(?:ed|ing|ation)|established|est\.|started|launched|joined|born|incorporated|registered|seit|gegrundet|depuis|fondee?|creee?|desde|fundad[oa]|dal|fondat[oa]|sinds|opgericht|sedan|grundat|siden|od|zalozon[aey])(?!\p{L})/u
 
 /** The date of a line that says little else, or that begins with one. */
-function monthInLine(line: string): number {
+function monthInLine(line: string, before = ''): number {
   const start = line.slice(0, MAX_DATE_LINE)
-  if (BEGINNING.test(foldText(start))) return 0
+  if (BEGINNING.test(foldText(start)) || (before.length <= MAX_LABEL && BEGINNING.test(foldText(before))))
+    return 0
   if (line.length > MAX_DATE_LINE && !/^[\p{Lu}\s,]{0,30}\d{1,2}/u.test(line)) return 0
   const [, isoYear, isoMonth] = ISO_DATE.exec(start) ?? []
   if (isoYear !== undefined) return Number(isoYear) * 12 + Number(isoMonth)

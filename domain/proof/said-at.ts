@@ -68,6 +68,7 @@ export function saidIn(around: Around, at: At & { mention: Mention }): Said {
     return saidByAddress(around, at, { foreign, employer, hasRole })
   if (isByline(around.text, name) && !(hasRole && (employer === 'company' || (isOwn && employer === null))))
     return isOwn ? saidOfOwnAuthor(around, at) : saidOfAuthor(at)
+  if (isComment(around)) return 'named'
   if (!isOwn && isPartner(around, company)) return 'elsewhere'
   if (employer === 'other') return isOwn || hasRole ? 'elsewhere' : 'beside'
   // On a page with open jobs, those who work there are quoted.
@@ -111,6 +112,11 @@ const isOfficeHere = ({ behind, text }: Around, company: Company): boolean =>
   !isOutsideRelation(text, company)
 
 const MAX_OFFICE = 60
+
+/** "Jane Doe says:" above what anybody wrote below an article. */
+const isComment = ({ before, text }: Around): boolean =>
+  before.trim() === '' &&
+  /\s(?:says|said|wrote|commented|replied|sagt|schrieb|dit|a écrit|dice):?\s*(?:\n|$)/u.test(text)
 
 /** "Dear Jane Doe," */
 const isAddressed = ({ before }: Around): boolean =>

@@ -121,6 +121,6 @@ export function isFirmBehind(lines: readonly string[], first: number, last: numb
     FIRM_LINE.test(firm) &&
     !LINK_WORD.test(firm) &&
     // Of the next person in a list, what they do follows.
-    (behind === '' || IS_SENTENCE.test(behind))
+    (behind === '' || (IS_SENTENCE.test(behind) && !TITLE.test(foldText(behind))))
   )
 }

@@ -44,7 +44,7 @@ export const INSIDER_SECTION =
   /^(?:(?:our|the|about|uber)\s+)*(?:company|about(?: us| me| the (?:maker|founder|founders|developer|developers|team|people|author)s?)?|uns|mich|uber uns|a propos|sobre|impressum|imprint|anbieterkennzeichnung|mentions legales|aviso legal|note legali|contact(?: us)?|kontakt|contatti|contacto|get in touch|say hello|colophon|(?:a )?(?:note|letter|word|message|hello) from (?:the|our) (?:founders?|makers?|team|ceo)|from (?:the|our) (?:founders?|makers?|ceo)|(?:founders?['’]s?|maker['’]s) (?:note|letter|message|story)|angaben gemass .{1,30}|diensteanbieter.{0,20})(?:\s+team)?:?$/u
 
 /** Roles in which people of a company look after others. */
-const CARE = String.raw`(?:\s+(?:&\s+)?(?:success|support|experience|service|services|care|operations|relations|relationships|happiness|insights?|development|marketing|engagement|solutions|onboarding|delight|program\p{L}*|manage\p{L}*|lead|growth|acquisition|facing|centric|obsession))`
+const CARE = String.raw`(?:\s+(?:&\s+)?(?:success|support|experience|service|services|care|operations|relations|relationships|happiness|insights?|development|engineering|marketing|engagement|solutions|onboarding|delight|program\p{L}*|manage\p{L}*|lead|growth|acquisition|facing|centric|obsession))`
 
 /** What a line says before somebody who works for another firm. */
 export const OUTSIDER = new RegExp(
