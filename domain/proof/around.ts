@@ -60,7 +60,8 @@ export function aroundOf(
     (sentence) => {
       const at = positionOf(sentence, name)
       const isAlone = isNameAlone(sentence, name) && whole.length - sentence.length < MAX_BESIDE
-      const title = isAlone ? titleBeside(lines, first, last) : ''
+      // A row of a table has it all in its line.
+      const title = isAlone && !isRow(sentence) ? titleBeside(lines, first, last) : ''
       const end = sentence.slice(at.end)
       return {
         text: title === '' ? sentence : `${sentence}\n${title}`,
@@ -99,8 +100,14 @@ function withNext(name: string, sentence: string, next = ''): string {
 
 /** A name with little else, or a line of names. */
 const isNameAlone = (sentence: string, name: string): boolean =>
-  (sentence.split(/\s+/).length <= name.split(/\s+/).length + 3 || NAMES_LINE.test(sentence)) &&
+  (sentence.replace(REACHED_AT, ' ').split(/\s+/).length <= name.split(/\s+/).length + 3 ||
+    NAMES_LINE.test(sentence)) &&
   !TITLE.test(withoutName(foldText(sentence), name))
+
+const isRow = (sentence: string): boolean => sentence.replace(REACHED_AT, '') !== sentence
+
+/** Addresses, handles, and telephone numbers. */
+const REACHED_AT = /\S{0,64}@\S{1,100}|(?:\+|\(|\b)\d[\d ()/.-]{5,20}/g
 
 const NAMES_LINE =
   /^\p{Lu}[\p{L}'’.-]{1,30}(?:(?:,|\s&|\sand|\sund|\set|\sy|\se|\sen|\soch|\sog|\si)?\s\p{Lu}[\p{L}'’.-]{0,30}){1,15}$/u

@@ -34,7 +34,7 @@ const MAX_BEHIND = 300
 export function employerOf(around: Around, company: Company, isOwn: boolean): Employer {
   const { behind, text, section } = around
   // One of several groups.
-  const now = NOW_AT.exec(behind)?.slice(1).join('') ?? ''
+  const now = NOW_AT.exec(behind.replace(PREDECESSOR, ' '))?.slice(1).join('') ?? ''
   if (now !== '' && !namesCompany(now, company) && !isPlace(now)) return 'other'
   const beside = besideName(behind, company)
   if (beside !== null) return beside
@@ -127,6 +127,10 @@ const OURS =
 
 const OURS_BEFORE =
   /(?<!\p{L})(?:our|unser\p{L}*|notre|nuestr[oa]|nostr[oa]|noss[oa]|onze|vores)\s+(?:[\p{L}-]+,?\s+){1,4}$/u
+
+/** "She succeeded Ana Diaz, who now runs" */
+const PREDECESSOR =
+  /(?<!\p{L})(?:succe(?:eds?|eded)|replace[sd]?|follow(?:s|ed)|took over from|takes over from)\s(?:\p{Lu}[\p{L}'’.-]+\s?){1,4},\swho\s[^.!?]{1,200}/gu
 
 /** Where somebody is now, if it is not here. */
 const NOW_AT = new RegExp(

@@ -56,5 +56,7 @@ export const isListedWithPart = (
 ): boolean =>
   (isAmongPeople(around.section, view) || (isAboutPage(view) && isInRun(mention, view))) &&
   around.before.trim() === '' &&
-  /^\s*(?:[,:–—]|-\s|\()\s*(?!ex-|former)\p{Ll}/u.test(around.behind) &&
+  /^\s*(?:(?:[,:–—]|-\s|\()\s*(?!ex-|former)\p{Ll}|@[\w.-]{2,40}\s+(?!ex-|former)\p{L})/u.test(
+    around.behind,
+  ) &&
   !isOfFirm(around, company)

@@ -53,7 +53,7 @@ const MAX_REACH = 160
 
 export function isMaker(found: Around, company: Company, isOwn: boolean): boolean {
   const around = { ...found, behind: found.behind.replace(AGE, '') }
-  const lead = leadOf(around).slice(-MAX_REACH)
+  const lead = leadOf(around).replace(WHO_CLAUSE, ' ').slice(-MAX_REACH)
   return (
     [MADE_BY, THING_BY, IDEA_OF, VERB_FIRST].some((pattern) => isMadeBy(lead, around, pattern, company)) ||
     isMadeAround(around) ||
@@ -65,6 +65,9 @@ export function isMaker(found: Around, company: Company, isOwn: boolean): boolea
     around.linesBehind.some((line) => isDoer(withoutSubject(line, around), company))
   )
 }
+
+/** "by Ana Diaz, who baked for years, and by" */
+const WHO_CLAUSE = /,\swho\s[^.!?]{3,200}?,\s(?=and by\s)/gu
 
 /** "Ana Diaz, 34," */
 const AGE = /(?:,\s|\s\()[1-9]\d(?:,(?=\s(?!and|und|et|y))|\)|,?(?=\s(?:and|und|et|y)\s))/gu

@@ -15,7 +15,7 @@ export const isOutside = (
   isOutsiderSection(section) ||
   DENIED.test(foldText(text)) ||
   OUTSIDER.test(foldText(sinceOther(before)).slice(-MAX_OUTSIDE_REACH)) ||
-  OUTSIDER_TITLE.test(foldText(behind.replace(RANK, ''))) ||
+  OUTSIDER_TITLE.test(foldText(ownBracket(behind) ?? behind.replace(RANK, ''))) ||
   FREELANCE.test(foldText(behind).slice(0, MAX_OUTSIDE_REACH)) ||
   CRAFT.test(foldText(before)) ||
   OUTSIDER_EAST.test(before) ||
@@ -28,6 +28,10 @@ export const isOutside = (
 const sinceOther = (before: string): string => before.slice(-MAX_OUTSIDE_REACH).split(OTHER_DOES).at(-1) ?? ''
 const OTHER_DOES =
   /\p{Lu}\p{Ll}[\p{L}'’-]{0,20}\s\p{Lu}[\p{L}'’-]{1,20}\s(?:\p{Ll}+\s){0,2}(?:talks?|speaks?|chats?|sits down|spoke|talked|sat down|is joined|interviews?|meets|met|asks|asked)\s/u
+
+/** "(tours), Tobi Lund (a customer)": what stands in brackets behind each of several names. */
+const ownBracket = (behind: string): string | null =>
+  /^\s*(\([^()]{1,60}\))(?=,\s\p{Lu}[^()]{2,40}\([^()]{1,60}\))/u.exec(behind)?.[1] ?? null
 
 /** "(ret.)" behind a name. */
 const RANK = /^\s*\([^)]{0,30}\)/u

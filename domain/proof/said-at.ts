@@ -147,6 +147,7 @@ function saidByCompany(
     speaksForIt(around, view) ||
     isListedWithPart(around, at, company) ||
     asksToReach(around, view, company) ||
+    isInContactRow(around, at) ||
     closesPage(view, mention, company)
   )
     return 'theirs'
@@ -167,6 +168,19 @@ const isShown = (
   ((!/\p{L}/u.test(before) && !LEADER.test(foldText(text))) ||
     isInMockUp(view, mention) ||
     isFirmLine(linesBehind[1], company))
+
+/** "Sales Jane Doe 555-0134 sales@acme.example" in a table of contacts. */
+const isInContactRow = (
+  { text, behind }: Around,
+  { view, mention, company }: At & { mention: Mention },
+): boolean =>
+  mention.first === mention.last &&
+  text.length <= MAX_ROW &&
+  !/[.!?](?:\s|$)/u.test(text) &&
+  !isOfFirm({ behind }, company) &&
+  view.facts.emails.some((email) => text.toLowerCase().includes(email) && isEmailOfCompany(email, company))
+
+const MAX_ROW = 120
 
 /** Right below "Meet the founders", a sentence that begins with somebody. */
 const isIntroduced = (
