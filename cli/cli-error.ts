@@ -12,6 +12,7 @@ export type RunErrorCode =
   | 'KEY_NEEDED'
   | 'INPUT_UNREADABLE'
   | 'NO_OUTPUT'
+  | 'NO_SHEET'
   | 'SAMPLE_TO_REAL'
   | 'FILE_NOT_OURS'
   | 'WEBHOOK_ADDRESS'

@@ -53,6 +53,25 @@ test.each<[string, unknown, ExitCode, string]>([
     EXIT.service,
     'Google Sheets failed (RANGE_UNKNOWN, status 400).',
   ],
+  [
+    'a file that may not be written',
+    Object.assign(new Error('EACCES'), { code: 'EACCES', syscall: 'open', path: '/srv/leads.csv' }),
+    EXIT.service,
+    '/srv/leads.csv cannot be read or written: it is not allowed.',
+  ],
+  [
+    'a full disk',
+    Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', syscall: 'write' }),
+    EXIT.service,
+    'A file cannot be read or written: the disk is full.',
+  ],
+  [
+    'a broken connection, which is no file,',
+    Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' }),
+    EXIT.failed,
+    'read ECONNRESET',
+  ],
+  ['what nobody foresaw, by a stranger', new Error('a\u001b[2Jb'), EXIT.failed, 'a [2Jb'],
   ['what nobody foresaw', new TypeError('x is undefined'), EXIT.failed, 'x is undefined'],
 ])('%s', (_name, error, exitCode, sentence) => {
   expect(explain(error).exitCode).toBe(exitCode)

@@ -2,7 +2,16 @@ import { isServiceError } from '#clients/http.ts'
 import { PartlySavedError } from '#operations/leads-sheet/save-lead.ts'
 import { CliError, type CliErrorCode } from './cli-error.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
-import { errorMessages, SERVICE_NAMES, serviceFailed, serviceMessages, unforeseen } from './messages.ts'
+import {
+  errorMessages,
+  fileFailed,
+  SERVICE_NAMES,
+  serviceFailed,
+  serviceMessages,
+  unforeseen,
+} from './messages.ts'
+import { plain } from './plain.ts'
+import { fileFault } from './system-error.ts'
 
 /** What went wrong, in a sentence, and how the program ends after it. */
 export interface Explained {
@@ -62,6 +71,13 @@ export function explain(error: unknown): Explained {
       serviceMessages[`${service} ${code}`] ?? serviceFailed(SERVICE_NAMES[service], code, status)
     return { sentence, exitCode: REFUSALS.includes(code) ? EXIT.refused : EXIT.service, code }
   }
-  const what = error instanceof Error ? error.message : String(error)
+  const fault = fileFault(error)
+  if (fault !== null)
+    return {
+      sentence: fileFailed(plain(fault.path), fault.code),
+      exitCode: EXIT.service,
+      code: 'FILE_FAILED',
+    }
+  const what = plain(error instanceof Error ? error.message : String(error))
   return { sentence: `${unforeseen} ${what}`, exitCode: EXIT.failed, code: 'UNFORESEEN' }
 }

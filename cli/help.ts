@@ -24,7 +24,7 @@ const spending = `
       --dry-run        tells what it would cost, and does nothing else
       --max-usd N      makes no call whose worst case would exceed N US dollars`
 const search = `
-      --days N         launches of the last N days
+      --days N         launches of the last N days, or of N days up to --until
       --since DAY      the first day, such as 2026-11-01 (UTC)
       --until DAY      the last day
       --min-votes N    with at least N votes
@@ -102,7 +102,8 @@ Ends the sign-in, at the installation too.
 
 Reads the leads of the sheet, the last ones first.
 
-      --limit N        at most N leads${to}${shared}
+      --limit N        at most N leads
+      --to sheet:ID    another sheet than the one of the configuration${shared}
 `,
   mcp: `launchscout mcp [options]
 

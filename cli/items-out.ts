@@ -1,10 +1,10 @@
 import type { Io } from './io.ts'
 import type { Item } from './item.ts'
-import { plain } from './report.ts'
+import { jsonLine, plain } from './plain.ts'
 
 /** A launch as a line of standard output: JSON for programs, a short text for people. */
 export function writeItem(io: Io, item: Item, json: boolean): void {
-  io.stdout(`${json ? JSON.stringify(item) : textOf(item)}\n`)
+  io.stdout(json ? jsonLine(item) : `${textOf(item)}\n`)
 }
 
 function textOf({ product, verdict, contacts }: Item): string {

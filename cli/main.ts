@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import './node-20.ts'
 import { text } from 'node:stream/consumers'
-import { EXIT } from './exit-codes.ts'
-import { progressMessages } from './messages.ts'
+import { EXIT, type ExitCode } from './exit-codes.ts'
+import { outputBroken, progressMessages } from './messages.ts'
 import { isPaying, runProgram } from './program.ts'
 import { VERSION } from './version.ts'
 
@@ -14,10 +14,24 @@ process.on('SIGINT', () => {
   stop.abort()
 })
 process.on('SIGTERM', () => stop.abort())
-// A reader that has enough, such as "head", ends the program without a word.
-process.stdout.on('error', () => process.exit(EXIT.done))
 
-process.exitCode = await runProgram(args, {
+/** Why the results could not be written; null where they were, or where a reader such as "head" had enough. */
+const results: { broken: ExitCode | null } = { broken: null }
+process.stdout.on('error', ({ code = '' }: NodeJS.ErrnoException) => {
+  if (stop.signal.aborted) return
+  if (code !== 'EPIPE') {
+    results.broken = EXIT.service
+    process.stderr.write(`${outputBroken(code)}\n`)
+  }
+  if (!isPaying(args[0])) process.exit(results.broken ?? EXIT.done)
+  if (results.broken !== null) process.exitCode = results.broken
+  // Calls under way are paid for: they are waited for, and kept.
+  stop.abort()
+})
+// Whoever does not read the progress does not end the work.
+process.stderr.on('error', () => undefined)
+
+const exitCode = await runProgram(args, {
   stdout: (out) => process.stdout.write(out),
   stderr: (out) => process.stderr.write(out),
   stdin: () => text(process.stdin),
@@ -28,3 +42,4 @@ process.exitCode = await runProgram(args, {
   fetch: globalThis.fetch,
   version: VERSION,
 })
+process.exitCode = results.broken ?? exitCode

@@ -16,6 +16,7 @@ const runErrorMessages: Record<RunErrorCode, (detail: string) => string> = {
   INPUT_UNREADABLE: (where) =>
     `The input cannot be read: ${where}. It must be lines that another command wrote with --json.`,
   NO_OUTPUT: () => 'There is nowhere to save leads. Name an output in launchscout.json, or with --to.',
+  NO_SHEET: () => 'There is no sheet to read. Name one in launchscout.json, or with --to sheet:ID.',
   SAMPLE_TO_REAL: () => 'Sample data is not saved among real leads. Use --sample, or name a file with --to.',
   FILE_NOT_OURS: (file) => `${file} holds something else. Name another file.`,
   WEBHOOK_ADDRESS: (host) =>
@@ -72,6 +73,21 @@ export const SERVICE_NAMES: Record<ServiceName, string> = {
 
 export const serviceFailed = (name: string, code: string, status: number | null): string =>
   `${name} failed (${code}${status === null ? '' : `, status ${status}`}).`
+const FILE_FAULTS: Readonly<Record<string, string>> = {
+  EACCES: 'it is not allowed',
+  EPERM: 'it is not allowed',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+  ENOENT: 'there is no such folder',
+  ENOTDIR: 'there is no such folder',
+  EISDIR: 'it is a folder',
+}
+export const fileFailed = (path: string, code: string): string =>
+  `${path === '' ? 'A file' : path} cannot be read or written: ${FILE_FAULTS[code] ?? code}.`
+export const outputBroken = (code: string): string =>
+  `Standard output cannot be written: ${FILE_FAULTS[code] ?? code}.`
+
 export const unforeseen = 'Something went wrong that should not have. Please report it, with this:'
 
 export const progressMessages = {

@@ -26,11 +26,22 @@ export const SEARCH = {
   featured: { type: 'boolean' },
 } as const satisfies ParseArgsOptionsConfig
 
-/** @throws {CliError} USAGE with what cannot be read */
+/**
+ * @param most how many words that are no options a command takes
+ * @throws {CliError} USAGE with what cannot be read
+ */
 export function readOptions<Options extends ParseArgsOptionsConfig>(
   args: readonly string[],
   options: Options,
+  most = 0,
 ) {
+  const read = parsed(args, options)
+  const extra = read.positionals[most]
+  if (extra !== undefined) throw new CliError('USAGE', `"${extra}" is one word too many.`)
+  return read
+}
+
+function parsed<Options extends ParseArgsOptionsConfig>(args: readonly string[], options: Options) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
   } catch (cause) {
@@ -38,12 +49,19 @@ export function readOptions<Options extends ParseArgsOptionsConfig>(
   }
 }
 
-/** @throws {CliError} USAGE for anything but a whole number from `least` on; undefined where it is left out */
-export function wholeNumber(name: string, text: string | undefined, least: number): number | undefined {
+/** @throws {CliError} USAGE for anything but a whole number of this range; undefined where it is left out */
+export function wholeNumber(
+  name: string,
+  text: string | undefined,
+  least: number,
+  most = Number.MAX_SAFE_INTEGER,
+): number | undefined {
   if (text === undefined) return undefined
   const number = Number(text)
-  if (!/^\d+$/.test(text) || number < least || !Number.isSafeInteger(number))
-    throw new CliError('USAGE', `--${name} takes a whole number from ${least} on.`)
+  if (!/^\d+$/.test(text) || number < least || number > most) {
+    const range = most === Number.MAX_SAFE_INTEGER ? `${least} on` : `${least} to ${most}`
+    throw new CliError('USAGE', `--${name} takes a whole number from ${range}.`)
+  }
   return number
 }
 

@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest'
-import { createReport, plain } from './report.ts'
+import { createReport } from './report.ts'
 import { itemNamed } from './test-items.ts'
-
-test.each([
-  ['a sequence that clears the screen', 'Acme\u001b[2J', 'Acme [2J'],
-  ['a sequence of one character', 'Acme\u009b2J', 'Acme 2J'],
-  ['a line of its own', 'Acme\r\n100  Evil', 'Acme 100  Evil'],
-  ['text that runs backwards', 'Acme\u202egpj', 'Acme gpj'],
-  ['a line separator', 'Acme\u2028Evil', 'Acme Evil'],
-  ['letters of any language', 'Café 東京 🚀', 'Café 東京 🚀'],
-])('%s of a stranger does nothing on a terminal', (_what, text, shown) => {
-  expect(plain(text)).toBe(shown)
-})
 
 function reported(quiet: boolean): string {
   let err = ''

@@ -3,6 +3,7 @@ import { explain } from './explain.ts'
 import type { Io } from './io.ts'
 import type { Item } from './item.ts'
 import { progressMessages } from './messages.ts'
+import { plain } from './plain.ts'
 import type { Spending } from './services/spending.ts'
 
 /** Progress on standard error, so that standard output holds results alone. */
@@ -14,9 +15,6 @@ export interface Report {
   wait: (untilMs: number) => void
   paid: (spending: Spending) => void
 }
-
-/** A stranger's text on a terminal: without control characters, which could rewrite what is on the screen. */
-export const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim()
 
 export function createReport(
   io: Pick<Io, 'stderr'>,

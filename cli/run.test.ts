@@ -251,7 +251,7 @@ describe('refused with a sentence', () => {
   test.each<[string, string[], Record<string, string>, number, string]>([
     ['an unknown command', ['serach'], {}, 2, 'There is no command "serach".'],
     ['an unknown option', ['run', '--smaple'], {}, 2, '--smaple'],
-    ['a number that is none', ['search', '--days', 'x'], {}, 2, '--days takes a whole number from 1 on.'],
+    ['a number that is none', ['search', '--days', 'x'], {}, 2, '--days takes a whole number from 1 to 365.'],
     ['a day that is none', ['search', '--since', '2026-02-30'], {}, 2, '--since takes a day'],
     ['no token', ['search'], {}, 4, 'PRODUCT_HUNT_TOKEN is missing'],
     [

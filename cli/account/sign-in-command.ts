@@ -36,10 +36,8 @@ export async function signInCommand(args: readonly string[], io: Io): Promise<Ex
 }
 
 function readSignInArgs(args: readonly string[]) {
-  const { values, positionals } = readOptions(args, {
-    'no-browser': { type: 'boolean' },
-    port: { type: 'string' },
-  })
+  const options = { 'no-browser': { type: 'boolean' }, port: { type: 'string' } } as const
+  const { values, positionals } = readOptions(args, options, Infinity)
   const [address, ...more] = positionals
   if (address === undefined || more.length > 0) throw new CliError('USAGE', messages.usage)
   return {

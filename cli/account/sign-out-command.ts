@@ -10,7 +10,7 @@ import { createPoolClient } from './pool-client.ts'
 
 /** `launchscout sign-out`: forgets the sign-in here, and ends its session at the installation if it can be told. */
 export async function signOutCommand(args: readonly string[], io: Io): Promise<ExitCode> {
-  const { positionals } = readOptions(args, {})
+  const { positionals } = readOptions(args, {}, Infinity)
   const [given, ...more] = positionals
   if (more.length > 0) throw new CliError('USAGE', messages.usage)
   const { pause } = { ...realTiming, ...io.timing }

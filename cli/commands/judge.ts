@@ -12,7 +12,7 @@ import { createLaunchWork } from '../work/launch-work.ts'
 
 /** `launchscout judge`: judges launches of standard input or of a file. */
 export async function judgeCommand(args: readonly string[], io: Io): Promise<ExitCode> {
-  const { values, positionals } = readOptions(args, { ...SHARED, ...SPENDING })
+  const { values, positionals } = readOptions(args, { ...SHARED, ...SPENDING }, 1)
   const items = await readItems(positionals[0], io)
   const context = await openContext(values, io)
   try {

@@ -8,7 +8,7 @@ import { EXIT, type ExitCode } from '../exit-codes.ts'
 import type { Io } from '../io.ts'
 import { readOptions, SHARED, wholeNumber } from '../options.ts'
 import { outputsOf } from '../output/named-outputs.ts'
-import { plain } from '../report.ts'
+import { jsonLine, plain } from '../plain.ts'
 
 /** `launchscout leads`: reads the leads of the sheet, the last ones first. */
 export async function leadsCommand(args: readonly string[], io: Io): Promise<ExitCode> {
@@ -22,12 +22,12 @@ export async function leadsCommand(args: readonly string[], io: Io): Promise<Exi
   try {
     const { services, config } = context
     const sheetOutput = outputsOf(values.to, config, services.sample).find(({ type }) => type === 'sheet')
-    if (sheetOutput?.type !== 'sheet') throw new CliError('NO_OUTPUT')
+    if (sheetOutput?.type !== 'sheet') throw new CliError('NO_SHEET')
     const { sheets, sample } = services.sheetOf(sheetOutput.spreadsheetId)
     const { rows } = await readLeads(sheets)
     for (const { lead } of rows.toReversed().slice(0, limit)) {
       const record = () => launchOfExport(recordOfLead(lead, sample))
-      io.stdout(`${values.json === true ? JSON.stringify(record()) : textOf(lead)}\n`)
+      io.stdout(values.json === true ? jsonLine(record()) : `${textOf(lead)}\n`)
     }
     return EXIT.done
   } finally {

@@ -1,5 +1,4 @@
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
-import { CliError } from '../cli-error.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import type { Io } from '../io.ts'
 import { mcpMessages } from '../mcp/messages.ts'
@@ -11,8 +10,7 @@ const OPTIONS = { config, keys, sample, quiet, 'max-usd': SPENDING['max-usd'] }
 
 /** `launchscout mcp`: tools for an assistant, over the Model Context Protocol. Ends with its standard input. */
 export async function mcpCommand(args: readonly string[], io: Io): Promise<ExitCode> {
-  const { values, positionals } = readOptions(args, OPTIONS)
-  if (positionals.length > 0) throw new CliError('USAGE', `"mcp" takes no "${positionals[0] ?? ''}".`)
+  const { values } = readOptions(args, OPTIONS)
   const { server, close } = await openMcp(values, io)
   const { stdin, stdout } = io.streams()
   const ended = new Promise<void>((resolve) => {

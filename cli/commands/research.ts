@@ -13,7 +13,7 @@ import { isWanted } from '../work/run-launches.ts'
 
 /** `launchscout research`: researches the contacts of judged launches that qualify; with --all, of each. */
 export async function researchCommand(args: readonly string[], io: Io): Promise<ExitCode> {
-  const { values, positionals } = readOptions(args, { ...SHARED, ...SPENDING, all: { type: 'boolean' } })
+  const { values, positionals } = readOptions(args, { ...SHARED, ...SPENDING, all: { type: 'boolean' } }, 1)
   const given = await readItems(positionals[0], io)
   const context = await openContext(values, io)
   try {

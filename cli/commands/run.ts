@@ -1,5 +1,4 @@
 import type { Product } from '#domain/product.ts'
-import { CliError } from '../cli-error.ts'
 import { type Context, openContext } from '../context.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { explain } from '../explain.ts'
@@ -26,8 +25,7 @@ const OPTIONS = {
 
 /** `launchscout run`: finds, judges, researches and saves, as the configuration says. */
 export async function runCommand(args: readonly string[], io: Io): Promise<ExitCode> {
-  const { values, positionals } = readOptions(args, OPTIONS)
-  if (positionals.length > 0) throw new CliError('USAGE', `"run" takes no "${positionals[0] ?? ''}".`)
+  const { values } = readOptions(args, OPTIONS)
   const context = await openContext(values, io)
   try {
     const { services, history, config, report, dryRun, folder, keys } = context

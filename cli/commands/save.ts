@@ -12,7 +12,7 @@ import { writeLeads } from '../output/write-leads.ts'
 
 /** `launchscout save`: writes judged launches to the sheet, a file or a webhook. */
 export async function saveCommand(args: readonly string[], io: Io): Promise<ExitCode> {
-  const { values, positionals } = readOptions(args, { ...SHARED, to: { type: 'string', multiple: true } })
+  const { values, positionals } = readOptions(args, { ...SHARED, to: { type: 'string', multiple: true } }, 1)
   const items = await readItems(positionals[0], io)
   const context = await openContext(values, io)
   try {

@@ -1,5 +1,6 @@
-import type { SearchCriteria } from '#domain/search.ts'
-import type { RunConfig } from '../config/run-config.ts'
+import { MOST_DAYS, type SearchCriteria } from '#domain/search.ts'
+import { CliError } from '../cli-error.ts'
+import { MOST_RESULTS, type RunConfig } from '../config/run-config.ts'
 import { openContext } from '../context.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import type { Io } from '../io.ts'
@@ -20,20 +21,25 @@ export interface SearchOptions {
 }
 
 /** The search of the configuration, with what the command line says in its place. @throws {CliError} USAGE */
-export const searchOf = (options: SearchOptions, config: RunConfig, nowMs: number): SearchCriteria =>
-  criteriaOf(
+export function searchOf(options: SearchOptions, config: RunConfig, nowMs: number): SearchCriteria {
+  const criteria = criteriaOf(
     config.search,
     {
-      days: wholeNumber('days', options.days, 1),
+      days: wholeNumber('days', options.days, 1, MOST_DAYS),
       since: day('since', options.since),
       until: day('until', options.until),
       minVotes: wholeNumber('min-votes', options['min-votes'], 0),
-      maxResults: wholeNumber('max-results', options['max-results'], 1),
+      maxResults: wholeNumber('max-results', options['max-results'], 1, MOST_RESULTS),
       topic: options.topic,
       featuredOnly: options.featured,
     },
     nowMs,
   )
+  const { startDate, endDate } = criteria
+  if (startDate > endDate)
+    throw new CliError('USAGE', `The search would begin on ${startDate}, after its last day, ${endDate}.`)
+  return criteria
+}
 
 /** `launchscout search`: launches, unjudged. Costs nothing. */
 export async function searchCommand(args: readonly string[], io: Io): Promise<ExitCode> {

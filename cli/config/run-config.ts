@@ -5,7 +5,7 @@ import { DEFAULT_DAYS, DEFAULT_MAX_RESULTS, DEFAULT_MIN_VOTES, MOST_DAYS } from 
 
 export const CONFIG_FILE = 'launchscout.json'
 
-const MOST_RESULTS = 1_000
+export const MOST_RESULTS = 1_000
 const MOST_RESEARCHED = 1_000
 const path = z.string().min(1).describe('A file, relative to this one.')
 

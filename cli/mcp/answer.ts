@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { fenced } from '#domain/fence.ts'
-import { plain } from '../report.ts'
+import { plain } from '../plain.ts'
 import { DATA_NOTE } from './messages.ts'
 
 /**

@@ -276,13 +276,13 @@ test('leads go to the output that is named, among those of the configuration', a
   expect(gone.text).toContain('There is no such output.')
 })
 
-test('an error that nobody foresaw is told on standard error alone', async () => {
+test('a path of this machine is told on standard error alone', async () => {
   const { tool, err, folder } = await openTools(CONFIG)
   await mkdir(join(folder, 'launchscout.history.jsonl'))
   const { isError, text } = await tool('judge_launch', { maxResults: 1 })
   expect(isError).toBe(true)
   expect(text).toBe(mcpMessages.unforeseen)
-  expect(err()).toContain('EISDIR')
+  expect(err()).toContain('launchscout.history.jsonl cannot be read or written: it is a folder.')
 })
 
 test('a service that fails is told by its name, and no key is anywhere', async () => {

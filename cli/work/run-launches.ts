@@ -27,12 +27,13 @@ export type SearchWish = { [Key in keyof RunConfig['search']]?: RunConfig['searc
   until?: string | undefined
 }
 
-/** The search of a configuration, with what is wished in its place, on the day of `nowMs`. */
+/** The search of a configuration, with what is wished in its place: its last day is the day of `nowMs`, unless one is wished. */
 export function criteriaOf(search: RunConfig['search'], wish: SearchWish, nowMs: number): SearchCriteria {
-  const { startDate, endDate } = lastDays(wish.days ?? search.days, nowMs)
+  const lastMs = wish.until === undefined ? nowMs : Date.parse(`${wish.until}T00:00:00Z`)
+  const { startDate, endDate } = lastDays(wish.days ?? search.days, lastMs)
   return {
     startDate: wish.since ?? startDate,
-    endDate: wish.until ?? endDate,
+    endDate,
     minVotes: wish.minVotes ?? search.minVotes,
     maxResults: wish.maxResults ?? search.maxResults,
     topic: wish.topic ?? search.topic,
