@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { firstCases, secondCases, thirdCases } from './proof/labels.ts'
+import { firstCases, fourthCases, secondCases, thirdCases } from './proof/labels.ts'
 import type { Figures, Share } from './proof/measure.ts'
 import { measured } from './proof/measured.ts'
 
@@ -9,7 +9,7 @@ import { measured } from './proof/measured.ts'
  */
 const OUT = '.cache/proof.json'
 
-const sets = { first: firstCases(), second: secondCases(), third: thirdCases() }
+const sets = { first: firstCases(), second: secondCases(), third: thirdCases(), fourth: fourthCases() }
 
 const text = ({ right, of }: Share): string =>
   of === 0 ? 'none' : `${right} of ${of} (${((100 * right) / of).toFixed(1)} %)`
