@@ -36,6 +36,7 @@ export default defineConfig({
     // The first that know light-dark(), which the tokens use (tokens.css): all of them of 2023 or 2024.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     manifest: true,
+    license: { fileName: 'licenses.md' },
     // A sign-in needs few of the parts: each feature and library below is fetched when it is first shown.
     chunkSizeWarningLimit: 400,
   },

@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsdown'
+import { licensesIn } from '../../scripts/packages/licenses.ts'
 
 export default defineConfig({
   entry: ['../../cli/main.ts'],
@@ -9,5 +10,6 @@ export default defineConfig({
   minify: true,
   // Nothing else is installed with it, so that a company needs no registry.
   deps: { alwaysBundle: [/./], onlyBundle: false },
+  plugins: [licensesIn('licenses.md')],
   logLevel: 'error',
 })

@@ -12,4 +12,11 @@ test('the packed command line is faultless to publint, and licensed as the proje
   })
   expect(checked).toMatchObject({ code: 0 })
   expect(readText('packages/cli/LICENSE')).toBe(readText('LICENSE'))
+  const licenses = readText('packages/cli/dist/licenses.md')
+  for (const [name, kind] of [
+    ['zod', 'MIT'],
+    ['openid-client', 'MIT'],
+    ['openai', 'Apache-2.0'],
+  ])
+    expect(licenses).toMatch(new RegExp(`^## ${name} [\\d.]+ \\(${kind}\\)\n\n.{100}`, 'ms'))
 }, 240_000)
