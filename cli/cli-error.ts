@@ -11,6 +11,7 @@ export type RunErrorCode =
   | 'KEYS_NOT_PRIVATE'
   | 'KEY_NEEDED'
   | 'INPUT_UNREADABLE'
+  | 'NOT_JUDGED'
   | 'NO_OUTPUT'
   | 'NO_SHEET'
   | 'SAMPLE_TO_REAL'

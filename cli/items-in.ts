@@ -26,6 +26,17 @@ export async function readItems(file: string | undefined, io: Io): Promise<Item[
   })
 }
 
+/**
+ * The same, for a command that works with verdicts.
+ * @throws {CliError} NOT_JUDGED with the number of launches that have none
+ */
+export async function readJudgedItems(file: string | undefined, io: Io): Promise<Item[]> {
+  const items = await readItems(file, io)
+  const unjudged = items.filter(({ verdict }) => verdict === null).length
+  if (unjudged > 0) throw new CliError('NOT_JUDGED', String(unjudged))
+  return items
+}
+
 /** Null where it is no JSON. */
 function jsonOf(line: string): unknown {
   try {

@@ -15,6 +15,8 @@ const runErrorMessages: Record<RunErrorCode, (detail: string) => string> = {
     `${name} is missing or is not such a key. Set it in the environment or in the keys file, or use --sample.`,
   INPUT_UNREADABLE: (where) =>
     `The input cannot be read: ${where}. It must be lines that another command wrote with --json.`,
+  NOT_JUDGED: (count) =>
+    `${count === '1' ? '1 launch of the input is' : `${count} launches of the input are`} not judged. Give them to "launchscout judge --json" first.`,
   NO_OUTPUT: () => 'There is nowhere to save leads. Name an output in launchscout.json, or with --to.',
   NO_SHEET: () => 'There is no sheet to read. Name one in launchscout.json, or with --to sheet:ID.',
   SAMPLE_TO_REAL: () => 'Sample data is not saved among real leads. Use --sample, or name a file with --to.',

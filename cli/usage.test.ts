@@ -36,6 +36,18 @@ test('a search until a day in the past has as many days as the configuration say
   expect(new Set(days)).toEqual(new Set(['2026-11-09', '2026-11-10']))
 })
 
+test.each([
+  ['research', [], EXIT.usage],
+  ['save', ['--to', 'csv:leads.csv'], EXIT.usage],
+  ['research', ['--all'], EXIT.done],
+])('%s %j of launches that are not judged ends with %i', async (command, options, expected) => {
+  const { call } = await openCli()
+  const { out: launches } = await call(['search', '--max-results', '2', '--json', '--sample'])
+  const { exitCode, err } = await call([command, ...options, '--sample'], { stdin: launches })
+  expect(exitCode).toBe(expected)
+  expect(err.includes('2 launches of the input are not judged')).toBe(expected === EXIT.usage)
+})
+
 test('leads without a sheet say that a sheet is missing', async () => {
   const { call } = await openCli({ output: { type: 'csv', path: 'leads.csv' } })
   const { exitCode, err } = await call(['leads'])

@@ -1,7 +1,7 @@
 import { openContext } from '../context.ts'
 import type { ExitCode } from '../exit-codes.ts'
 import type { Io } from '../io.ts'
-import { readItems } from '../items-in.ts'
+import { readItems, readJudgedItems } from '../items-in.ts'
 import { writeItem } from '../items-out.ts'
 import { readOptions, SHARED, SPENDING } from '../options.ts'
 import { ending } from '../work/ending.ts'
@@ -14,7 +14,7 @@ import { isWanted } from '../work/run-launches.ts'
 /** `launchscout research`: researches the contacts of judged launches that qualify; with --all, of each. */
 export async function researchCommand(args: readonly string[], io: Io): Promise<ExitCode> {
   const { values, positionals } = readOptions(args, { ...SHARED, ...SPENDING, all: { type: 'boolean' } }, 1)
-  const given = await readItems(positionals[0], io)
+  const given = await (values.all === true ? readItems : readJudgedItems)(positionals[0], io)
   const context = await openContext(values, io)
   try {
     const { services, history, config, report, dryRun } = context

@@ -4,7 +4,7 @@ import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { explain } from '../explain.ts'
 import type { Io } from '../io.ts'
 import { isSampleItem } from '../item.ts'
-import { readItems } from '../items-in.ts'
+import { readJudgedItems } from '../items-in.ts'
 import { readOptions, SHARED } from '../options.ts'
 import { openDestination } from '../output/destination.ts'
 import { outputsOf } from '../output/named-outputs.ts'
@@ -13,7 +13,7 @@ import { writeLeads } from '../output/write-leads.ts'
 /** `launchscout save`: writes judged launches to the sheet, a file or a webhook. */
 export async function saveCommand(args: readonly string[], io: Io): Promise<ExitCode> {
   const { values, positionals } = readOptions(args, { ...SHARED, to: { type: 'string', multiple: true } }, 1)
-  const items = await readItems(positionals[0], io)
+  const items = await readJudgedItems(positionals[0], io)
   const context = await openContext(values, io)
   try {
     const { services, config, folder, keys } = context

@@ -10,21 +10,25 @@ const MOST_RESEARCHED = 1_000
 const path = z.string().min(1).describe('A file, relative to this one.')
 
 const Output = z
-  .discriminatedUnion('type', [
-    z.strictObject({
-      type: z.literal('sheet'),
-      spreadsheetId: z
-        .string()
-        .regex(/^[\w-]{10,}$/)
-        .describe('The part of the sheet’s address between /d/ and /edit.'),
-    }),
-    z.strictObject({ type: z.literal('csv'), path }),
-    z.strictObject({ type: z.literal('jsonl'), path }),
-    z.strictObject({
-      type: z.literal('webhook'),
-      url: z.url().describe('An https address. Each request is signed with LAUNCHSCOUT_WEBHOOK_SECRET.'),
-    }),
-  ])
+  .discriminatedUnion(
+    'type',
+    [
+      z.strictObject({
+        type: z.literal('sheet'),
+        spreadsheetId: z
+          .string()
+          .regex(/^[\w-]{10,}$/)
+          .describe('The part of the sheet’s address between /d/ and /edit.'),
+      }),
+      z.strictObject({ type: z.literal('csv'), path }),
+      z.strictObject({ type: z.literal('jsonl'), path }),
+      z.strictObject({
+        type: z.literal('webhook'),
+        url: z.url().describe('An https address. Each request is signed with LAUNCHSCOUT_WEBHOOK_SECRET.'),
+      }),
+    ],
+    { error: 'The types are "sheet", "csv", "jsonl" and "webhook"' },
+  )
   .describe('Where leads go.')
 export type Output = z.infer<typeof Output>
 
@@ -73,7 +77,9 @@ export const RunConfig = z.strictObject({
     })
     .prefault({}),
   output: z
-    .union([Output, z.array(Output)])
+    .union([Output, z.array(Output)], {
+      error: 'An output looks like { "type": "csv", "path": "leads.csv" }. Give one, or a list of them',
+    })
     .default([])
     .transform((given) => (Array.isArray(given) ? given : [given]))
     .describe('Where `run` and `save` write leads.'),

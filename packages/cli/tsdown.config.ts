@@ -1,5 +1,5 @@
 import { defineConfig } from 'tsdown'
-import { licensesIn } from '../../scripts/packages/licenses.ts'
+import { licensesIn } from './licenses.ts'
 
 export default defineConfig({
   entry: ['../../cli/main.ts'],
