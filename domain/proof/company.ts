@@ -1,5 +1,5 @@
 /** What the pages that were read say about the company: its sites, and what it is called. */
-import type { PageView } from './page-view.ts'
+import { onceFor, type PageView } from './page-view.ts'
 import type { Pin } from './pin.ts'
 import { lettersOf, type Site, siteOf } from './site.ts'
 import { BROKER, BROKER_TITLE, DENIED, FIRM, foldText, MAKER, NO_MAKER } from './words.ts'
@@ -151,20 +151,20 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, St
 
 const DOMAIN = /(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}-]{1,63}\.){1,3}\p{L}{2,24}(?![\p{L}\p{N}@])/gu
 
-const sitesNamedBy = ({ facts, lines }: PageView): Site[] => [
+const sitesNamedBy = onceFor(({ facts, lines }: PageView): Site[] => [
   ...facts.links.flatMap((link) => siteOf(link) ?? []),
   ...lines.flatMap((line) => [...line.matchAll(DOMAIN)].flatMap(([host]) => siteOf(`https://${host}`) ?? [])),
-]
+])
 
 /** "Made by Acme Works Ltd" */
-function makersNamedBy({ lines }: PageView): string[] {
-  return lines.flatMap((line) =>
+const makersNamedBy = onceFor(({ lines }: PageView): string[] =>
+  lines.flatMap((line) =>
     [...line.matchAll(FIRM)].flatMap(({ 1: name = '', index }) => {
       const before = foldText(line.slice(Math.max(0, index - 60), index))
       return MAKER.test(before) && !NO_MAKER.test(before) ? [lettersOf(name)] : []
     }),
-  )
-}
+  ),
+)
 
 const HOLDER =
   /(?:©|\(c\)|copyright)\s*(?:(?:19|20)\d\d(?:\s?[-–]\s?(?:19|20)?\d\d)?,?\s+)?([\p{L}\p{N}][^·|,.\n©]{1,60})/giu

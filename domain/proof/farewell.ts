@@ -32,7 +32,7 @@ export function isFarewell(name: string, view: PageView): boolean {
 /** A letter in the first person says goodbye, and is signed with the name. */
 export const isOwnFarewell = (name: string, view: PageView, company: Company): boolean =>
   view.lines.some(
-    (line, index) => isNamedIn(name, line) && line.length <= MAX_HEADING && isAuthorLine(view, index),
+    (line, index) => line.length <= MAX_HEADING && isAuthorLine(view, index) && isNamedIn(name, line),
   ) &&
   view.lines.some((line) =>
     [...line.matchAll(I_LEAVE)].some(({ 0: said, index }) => {

@@ -10,16 +10,19 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
     .map((pair): [string, string] => [pair.slice(0, 1), pair.slice(2)]),
 )
 
+/** Most words have none, and pages have thousands. */
+const withoutMarks = (text: string): string =>
+  /^\p{ASCII}*$/u.test(text)
+    ? text
+    : Array.from(
+        text.normalize('NFKD').replace(/\p{M}/gu, ''),
+        (letter) => LETTERS.get(letter) ?? letter,
+      ).join('')
+
 /** Small, in Latin letters without marks; "ae" and "ä", "y" and "j" and "i" are one. Both sides are written like this. */
 export const foldName = (text: string): string =>
-  Array.from(
-    text
-      .toLowerCase()
-      .normalize('NFKD')
-      .replace(/[\p{M}\p{Cc}'’ʼ`]/gu, ''),
-    (letter) => LETTERS.get(letter) ?? letter,
-  )
-    .join('')
+  withoutMarks(text.toLowerCase())
+    .replace(/[\p{Cc}'’ʼ`]/gu, '')
     .replace(/([aou])e/g, '$1')
     .replace(/[yj]/g, 'i')
     .replace(/ii/g, 'i')

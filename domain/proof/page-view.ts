@@ -36,7 +36,17 @@ export function unseenReason({ unreadable, text, emails, phones }: PageFacts): U
 const MOST_LINES = 4_000
 const MAX_LINE = 4_000
 
-export function viewOf(facts: PageFacts): PageView {
+/** What depends on one page alone is found once, since all are looked at again with each page that comes in. */
+export function onceFor<Page extends object, Found>(find: (page: Page) => Found): (page: Page) => Found {
+  const found = new WeakMap<Page, { value: Found }>()
+  return (page) => {
+    const known = found.get(page) ?? { value: find(page) }
+    found.set(page, known)
+    return known.value
+  }
+}
+
+export const viewOf = onceFor((facts: PageFacts): PageView => {
   const lines = facts.text
     .split('\n', MOST_LINES)
     .filter((line) => line !== '')
@@ -54,7 +64,7 @@ export function viewOf(facts: PageFacts): PageView {
     isDated: month > 0,
     month,
   }
-}
+})
 
 /** What was true then may not be now. */
 const MAX_AGE_MONTHS = 24

@@ -110,8 +110,11 @@ const MOST_MENTIONS = 50
 export function mentionsOf(name: string, { lines, words }: NameText): Mention[] {
   if (UNSPACED.test(name)) return unspacedMentions(name, lines)
   const forms = formsOf(name)
+  // A form begins with its first word, or with its second where a family name stands once for two.
+  const starts = new Set(forms.flatMap(({ tokens }) => tokens.slice(0, 2)))
   const found: Mention[] = []
   for (let at = 0; at < words.length && found.length < MOST_MENTIONS; at++) {
+    if (!starts.has(words[at]?.token ?? '')) continue
     for (const { tokens, form } of forms) {
       const end = endOf(words, at, tokens, form) || (form === 'full' ? sharedEndOf(words, at, tokens) : 0)
       const [first, last] = [words[at]?.line ?? 0, words[end - 1]?.line ?? 0]
