@@ -57,7 +57,7 @@ export function describeClientOn(major: NodeMajor): void {
         import { me } from '@launchscout/client/documents'
         import { createMetering } from '@launchscout/client/metering'
         console.log(typeof client.createBackendClient, typeof me.text, typeof createMetering)`
-      expect(await runIn('--input-type=module', '--eval', program)).toEqual({
+      expect(await runIn('--input-type=module', '--eval', program)).toMatchObject({
         code: 0,
         printed: 'function string function\n',
       })
@@ -92,7 +92,7 @@ export function describeClientOn(major: NodeMajor): void {
       await project.write('example.js', program)
       const env = await servers.environment()
       const ended = await run(node, ['example.js'], { cwd: project.folder, env })
-      expect(ended).toEqual({ code: 0, printed: prints })
+      expect(ended).toMatchObject({ code: 0, printed: prints })
     })
 
     test('brings nothing but what it needs', async () => {
