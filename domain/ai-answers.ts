@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-import { type ClassificationResult, VERDICT_PARSER } from '#domain/classification.ts'
-import { CONTACT_PARSER, type ContactResearch } from '#domain/contacts.ts'
+import { type ClassificationResult } from '#domain/classification.ts'
 import { ContactProof } from '#domain/proof/contact-proof.ts'
-import { parseClassification } from '#domain/verdict-reply.ts'
 
 /**
  * What freeAIOperation answers in `data` (SPEC 7, Backend), parsed at the door: the results of domain/, as our server's
@@ -13,8 +11,7 @@ import { parseClassification } from '#domain/verdict-reply.ts'
 export type HostedAnswer<Result> = z.ZodMiniType<Result & { sample: boolean }>
 
 const sample = z.boolean()
-/** A release before kept no uses. */
-const uses = z._default(z.array(z.enum(['cited', 'opened', 'found'])), [])
+const uses = z.array(z.enum(['cited', 'opened', 'found']))
 const Source = z.object({ url: z.string(), title: z.nullable(z.string()), uses })
 const Annotation = z.object({
   url: z.string(),
@@ -40,45 +37,18 @@ const classification = {
   reasoning: z.string(),
   targetScore: z.number(),
   sources: z.array(Source),
-  // Releases before kept `reasons` by label, and none of the others.
-  criteria: z.optional(z.array(JudgedCriterion)),
-  reasons: z.optional(z.record(z.string(), z.string())),
-  byOwnCriteria: z._default(z.boolean(), false),
-  reply: z._default(z.nullable(ModelReply), null),
-  parser: z._default(z.number(), 1),
+  criteria: z.array(JudgedCriterion),
+  byOwnCriteria: z.boolean(),
+  reply: z.nullable(ModelReply),
 }
-const KeptClassification = z.object(classification)
 
-/** A verdict as it is kept; what an older parser made of the reply is read again. */
-export const Classification: z.ZodMiniType<ClassificationResult> = z.pipe(
-  KeptClassification,
-  z.transform(verdictUpToDate),
-)
+/** A verdict as it is kept. */
+export const Classification: z.ZodMiniType<ClassificationResult> = z.object(classification)
 
-export const ClassificationAnswer: HostedAnswer<ClassificationResult> = z.pipe(
-  z.object({ ...classification, sample }),
-  z.transform(({ sample: isSample, ...kept }) => ({ ...verdictUpToDate(kept), sample: isSample })),
-)
-
-function verdictUpToDate({
-  reasons = {},
-  ...kept
-}: z.infer<typeof KeptClassification>): ClassificationResult {
-  const ofLists = (labels: readonly string[], verdict: 'met' | 'not_met') =>
-    labels.map((label) => {
-      const reason = Object.hasOwn(reasons, label) ? (reasons[label] ?? '') : ''
-      return { label, verdict, reason, page: null }
-    })
-  const { criteriaMet, criteriaNotMet, reply, parser } = kept
-  const criteria = kept.criteria ?? [...ofLists(criteriaMet, 'met'), ...ofLists(criteriaNotMet, 'not_met')]
-  const result = { ...kept, criteria }
-  if (reply === null || parser >= VERDICT_PARSER) return result
-  const read = parseClassification(
-    reply,
-    criteria.map(({ label }) => label),
-  )
-  return read.kind === 'judged' ? { ...read.result, sources: kept.sources } : result
-}
+export const ClassificationAnswer: HostedAnswer<ClassificationResult> = z.object({
+  ...classification,
+  sample,
+})
 
 const ContactInfo = z.object({
   businessEmails: z.array(z.object({ email: z.string(), source, support })),
@@ -109,15 +79,6 @@ export const ContactsAnswer = z.object({
   searchNotes: z.string(),
   webSearchCount: z.number(),
   sources: z.array(Source),
-  // A release before kept none.
-  reply: z._default(z.nullable(ModelReply), null),
-  parser: z._default(z.number(), 1),
-  proof: z._default(z.nullable(ContactProof), null),
+  reply: z.nullable(ModelReply),
+  proof: z.nullable(ContactProof),
 })
-
-/** A research as today's parser reads its reply, which comes in only where an older one read it. */
-export async function upToDate(research: ContactResearch): Promise<ContactResearch> {
-  if (research.reply === null || research.parser >= CONTACT_PARSER) return research
-  const { readAgain } = await import('#domain/contact-reply/contact-reply.ts')
-  return readAgain(research)
-}

@@ -22,10 +22,8 @@ export interface ClassificationResult {
   byOwnCriteria: boolean
   /** Pages that the model cited, opened or found. */
   sources: Source[]
-  /** What the model wrote; null for an answer of a release that did not keep it. */
+  /** What the model wrote; null where no model was asked. */
   reply: ModelReply | null
-  /** Which parser read it (`VERDICT_PARSER`). */
-  parser: number
 }
 
 export interface JudgedCriterion {
@@ -36,9 +34,6 @@ export interface JudgedCriterion {
   /** The page that the reason rests on. */
   page: string | null
 }
-
-/** The version of `parseClassification`. Grows with each change of what is read, so that kept replies are read again. */
-export const VERDICT_PARSER = 4
 
 /** A launch qualifies from this score (SPEC 9, Search and classification). */
 export const QUALIFIED_SCORE = 70

@@ -124,14 +124,13 @@ export function companyWaysOf(research: ContactResearch | null): Record<CompanyV
   return ways
 }
 
-const OLD_REMARK = 'unverified'
-const REMARK = new RegExp(` \\(⚠ (${OLD_REMARK}|not seen|unsure|another company’s)\\)$`)
+const REMARK = / \(⚠ (not seen|unsure|another company’s)\)$/
 
 /** The sign says it to whoever scans a column, the words to everybody else. */
 export const withRemark = (text: string, remark: Remark | null): string =>
   remark === null ? text : `${text} (⚠ ${remark})`
 
-/** What `withRemark` wrote, also in a release before. */
+/** What `withRemark` wrote. */
 export function splitRemark(text: string): { text: string; remark: Remark | null } {
   const [whole = '', word] = REMARK.exec(text) ?? []
   if (word === undefined) return { text, remark: null }

@@ -22,8 +22,6 @@ export interface ContactResearch {
   sources: Source[]
   /** What the model wrote; null for an answer of a release that did not keep it. */
   reply: ModelReply | null
-  /** Which parser read it (`CONTACT_PARSER`). */
-  parser: number
   /** What the pages prove that were read for it; null until then. */
   proof: ContactProof | null
 }
@@ -112,9 +110,6 @@ export const RESEARCH_INSTRUCTIONS = [
  * The contact form, and so any address we link to, must start with http:// or https:// (SPEC 5, Contacts; DESIGN 8).
  */
 export const isWebUrl = (text: string): boolean => /^https?:\/\//i.test(text)
-
-/** The version of `parseContacts`. Grows with each change of what is read, so that kept replies are read again. */
-export const CONTACT_PARSER = 5
 
 /**
  * A research after another of the same company. One that found nothing takes no contacts away: they stay, and what was

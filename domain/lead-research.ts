@@ -1,13 +1,6 @@
 /** The contacts of a row as a research has them, so that they can be checked on pages once more. */
 import { type OtherValue, otherValues, type Remark } from './contact-ways.ts'
-import {
-  CONTACT_PARSER,
-  type ContactInfo,
-  type ContactResearch,
-  isWebUrl,
-  type Person,
-  type Sourced,
-} from './contacts.ts'
+import { type ContactInfo, type ContactResearch, isWebUrl, type Person, type Sourced } from './contacts.ts'
 import { COLUMN_TITLES } from './export/export-record.ts'
 import { type Lead, LEAD_HEADER, type LeadKey, titleOf } from './lead.ts'
 import type { Source } from './model-reply.ts'
@@ -50,7 +43,6 @@ export function researchOfLead(lead: Lead): ContactResearch {
     webSearchCount: 0,
     sources: lines.flatMap(sourcesIn),
     reply: null,
-    parser: CONTACT_PARSER,
     proof: reader.proof(),
   }
 }

@@ -1,5 +1,5 @@
 /** From a judged launch and its contact research to a lead (SPEC 3, Lead; DESIGN 8). */
-import { type ClassificationResult, VERDICT_PARSER } from './classification.ts'
+import { type ClassificationResult } from './classification.ts'
 import {
   allWays,
   columnsOf,
@@ -263,7 +263,6 @@ export const UNJUDGED: ClassificationResult = {
   criteria: [],
   byOwnCriteria: false,
   reply: null,
-  parser: VERDICT_PARSER,
   sources: [],
 }
 

@@ -1,5 +1,5 @@
 /** For tests: a launch, its verdict, and the lead that they become with a research. */
-import { type ClassificationResult, VERDICT_PARSER } from './classification.ts'
+import { type ClassificationResult } from './classification.ts'
 import { readReply } from './contact-reply/test-read.ts'
 import type { Lead } from './lead.ts'
 import { leadFrom } from './new-lead.ts'
@@ -50,7 +50,6 @@ export const TEST_VERDICT: ClassificationResult = {
   criteria: [],
   byOwnCriteria: false,
   reply: null,
-  parser: VERDICT_PARSER,
   sources: [],
 }
 export const CAPTURED_AT_MS = Date.parse('2026-11-21T12:00:00Z')

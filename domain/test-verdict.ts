@@ -1,5 +1,5 @@
 /** For tests: a verdict, and what an answer is read as. */
-import { type ClassificationResult, VERDICT_PARSER } from './classification.ts'
+import { type ClassificationResult } from './classification.ts'
 import { parseClassification, type ParsedClassification } from './verdict-reply.ts'
 
 export const verdictOf = (more: Partial<ClassificationResult> = {}): ClassificationResult => ({
@@ -12,7 +12,6 @@ export const verdictOf = (more: Partial<ClassificationResult> = {}): Classificat
   byOwnCriteria: false,
   sources: [],
   reply: null,
-  parser: VERDICT_PARSER,
   ...more,
 })
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { VERDICT_PARSER } from './classification.ts'
 import { readVerdict } from './test-verdict.ts'
 
 const FOUR = ['AI-powered', 'Paying customers', 'Variable AI costs', 'Startup']
@@ -59,7 +58,6 @@ describe('an object with a property for each criterion', () => {
       targetScore: 50,
       byOwnCriteria: false,
       reply: { text, annotations: [] },
-      parser: VERDICT_PARSER,
     })
   })
 

@@ -1,10 +1,5 @@
 /** From a model's answer to a verdict on each criterion (SPEC 5, Search; DESIGN 8). */
-import {
-  type ClassificationResult,
-  type JudgedCriterion,
-  targetScore,
-  VERDICT_PARSER,
-} from './classification.ts'
+import { type ClassificationResult, type JudgedCriterion, targetScore } from './classification.ts'
 import { markCitations, takeCitations, withoutTracking } from './contact-reply/citations.ts'
 import { webAddress } from './contact-reply/web-addresses.ts'
 import { looselyMatched, plainLabel } from './criterion-labels.ts'
@@ -53,7 +48,6 @@ export function parseClassification(reply: ModelReply, labels: readonly string[]
       confidence: readConfidence(confidence),
       reasoning: typeof reasoning === 'string' ? readText(reasoning).text : '',
       reply,
-      parser: VERDICT_PARSER,
     },
   }
 }

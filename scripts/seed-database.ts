@@ -1,9 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { isoDay } from '#domain/dates.ts'
-import { DAY_MS } from '#domain/durations.ts'
-import { mendRollUps } from '#server/admin/roll-ups.ts'
 import type { Connection } from '#server/db/connect.ts'
-import { makeLogMonths } from '#server/db/log-months.ts'
 import type { Database } from '#server/db/schema.ts'
 import { StartError } from '#server/start/start-error.ts'
 import { type SeedActivity, seedActivity } from './seed-activity.ts'
@@ -16,15 +12,12 @@ export interface SeedOptions {
   untilDay: string
 }
 
-/** All data are from so many days before the last one. */
-const DAYS = 400
-
 /** Rows of one statement. */
 const BATCH = 10_000
 
 /**
- * Adds invented users and what they did, all or nothing. Writers wait meanwhile: indexes, references and roll-ups are
- * made once at the end, which takes a fraction of the time.
+ * Adds invented users and what they did, all or nothing. Writers wait meanwhile: indexes and references are made
+ * once at the end, which takes a fraction of the time.
  * @throws StartError where a database has been seeded already
  */
 export async function seedDatabase(
@@ -35,8 +28,6 @@ export async function seedDatabase(
   await db.transaction().execute(async (trx) => {
     const seeded = await trx.selectFrom('users').select('id').where('id', 'like', 'seed-%').limit(1).execute()
     if (seeded.length > 0) throw new StartError('There are seeded users in this database already.')
-    await sql`alter table activity_logs disable trigger user`.execute(trx)
-    await makeLogMonths(trx, monthsUntil(untilDay))
     const makeAgain = await dropUpkeep(trx)
     const people = seedUsers(users, endMs)
     const { lastActiveMs, activities } = seedActivity(people, logs, endMs)
@@ -45,8 +36,6 @@ export async function seedDatabase(
     for (const batch of batches(activities)) await insertActivities(trx, batch)
     await sql`set local maintenance_work_mem = '256MB'`.execute(trx)
     for (const statement of makeAgain) await sql.raw(statement).execute(trx)
-    await sql`alter table activity_logs enable trigger user`.execute(trx)
-    await mendRollUps(trx)
   })
   // The planner knows nothing of so many new rows yet.
   await sql`vacuum (analyze) users, activity_logs, activity_days, user_months, user_action_days, sign_up_days,
@@ -61,18 +50,11 @@ async function dropUpkeep(db: Kysely<Database>): Promise<string[]> {
     from pg_constraint where conrelid = 'activity_logs'::regclass and contype = 'f'
     union all
     select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
-    from pg_index where not indisunique and (indrelid = 'users'::regclass
-      or indrelid in (select inhrelid from pg_inherits where inhparent = 'activity_logs'::regclass))`.execute(
+    from pg_index where not indisunique and indrelid in ('users'::regclass, 'activity_logs'::regclass)`.execute(
     db,
   )
   for (const { drop } of rows) await sql.raw(drop).execute(db)
   return rows.map(({ make }) => make)
-}
-
-/** The first days of the months that the data are from. */
-function monthsUntil(untilDay: string): string[] {
-  const days = Array.from({ length: DAYS + 1 }, (_, ago) => isoDay(Date.parse(untilDay) - ago * DAY_MS))
-  return [...new Set(days.map((day) => `${day.slice(0, 7)}-01`))]
 }
 
 function* batches<T>(rows: Iterable<T>): Generator<T[], void> {

@@ -24,7 +24,6 @@ import { createUsageAdmin } from '#server/metering/usage-admin.ts'
 import { createUsageOf } from '#server/metering/usage-of.ts'
 import { noPageReader } from '#server/pages/page-reader.ts'
 import { countSockets } from '#server/watch/count-requests.ts'
-import { startGivingBack } from '#server/watch/give-back-memory.ts'
 import { emptySystem } from '#server/watch/test-system.ts'
 
 const ORIGIN = 'http://localhost:3000'
@@ -74,7 +73,6 @@ export async function serveApp({ db, pool, log, requestLog = log, checkToken, no
     installation: { version: '0', authModes: ['userPool', 'apiKey', 'none'], sampleData: false },
   }
   const socketCount = countSockets()
-  const stopGivingBack = startGivingBack(socketCount)
   const app = await createApp({
     log,
     requestLog,
@@ -96,7 +94,6 @@ export async function serveApp({ db, pool, log, requestLog = log, checkToken, no
     port: address !== null && typeof address === 'object' ? address.port : 0,
     meteringKey: metering.ownKey,
     async close() {
-      stopGivingBack()
       await events.close()
       await app.close()
     },

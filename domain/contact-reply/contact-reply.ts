@@ -1,5 +1,5 @@
 /** From a reply to people, values and sources (SPEC 5, Contacts; DESIGN 8). */
-import { CONTACT_PARSER, type ContactResearch, isWebUrl, type Person, type Sourced } from '../contacts.ts'
+import { type ContactResearch, isWebUrl, type Person, type Sourced } from '../contacts.ts'
 import type { ModelReply, Source } from '../model-reply.ts'
 import { SHARED_SITE } from '../shared-domains.ts'
 import { type CitedText, markCitations, takeCitations } from './citations.ts'
@@ -70,14 +70,9 @@ export function parseContacts(reply: ResearchReply): ContactResearch {
     webSearchCount,
     sources: [...sources],
     reply: { text, annotations: [...annotations] },
-    parser: CONTACT_PARSER,
     proof: null,
   }
 }
-
-/** A research as this parser reads its reply, where that was kept. The AI is not called. */
-export const readAgain = (research: ContactResearch): ContactResearch =>
-  research.reply === null ? research : parseContacts({ ...research, ...research.reply })
 
 /** Under the company's heading they mean its address. */
 const AS_COMPANY: ReadonlySet<Entry['tag']> = new Set(['BUSINESS_EMAIL', 'CONTACTS'])

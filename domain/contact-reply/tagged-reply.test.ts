@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CONTACT_PARSER, type Person } from '../contacts.ts'
+import { type Person } from '../contacts.ts'
 import { readReply } from './test-read.ts'
 
 const parse = (...lines: string[]) =>
@@ -77,7 +77,6 @@ test('a whole reply is read: people, the company, sources', () => {
     searchNotes: 'Two leaders found.\nConfidence: medium\nYoung company.',
     webSearchCount: 3,
     sources: [],
-    parser: CONTACT_PARSER,
   })
 })
 

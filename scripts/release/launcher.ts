@@ -7,9 +7,7 @@ export const OPERATOR_COMMANDS = [
   'keys',
   'metering-key',
   'move',
-  'page-cache',
   'restore',
-  'roll-ups',
   'seed',
 ] as const
 
@@ -21,11 +19,11 @@ export const launcher = (node: string): string => `#!/bin/sh
 # Starts the server: ./launchscout. Or does what an operator can do: ./launchscout <command> ...
 here=$(dirname "$(readlink -f "$0")")
 case "\${1-}" in
-  '' | --forget-old)
+  '')
     # Node keeps there what it has compiled, if it can write there.
     NODE_COMPILE_CACHE=\${NODE_COMPILE_CACHE-$here/.cache}
     export NODE_COMPILE_CACHE
-    exec "$here/${node}" --expose-gc "$here/server/main.ts" "$@"
+    exec "$here/${node}" "$here/server/main.ts" "$@"
     ;;
   ${OPERATOR_COMMANDS.join(' | ')})
     command=$1

@@ -26,7 +26,7 @@ async function tablesOfUsers({ db }: TestDatabase): Promise<string[]> {
       select conrelid from pg_constraint join pointing on confrelid = pointing.oid where contype = 'f'
     )
     select distinct relname::text as name from pg_class
-    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition and (
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' and (
       oid in (select oid from pointing)
       or exists (select from pg_attribute where attrelid = pg_class.oid and attnum > 0 and not attisdropped
         and attname ~ '(user|owner|customer|account|subject)(_id|_hash)?$|email|begun_by'))

@@ -86,7 +86,7 @@ const activityLogs: AccountTable = {
   table: 'activity_logs',
   label: 'Activity log',
   fate: 'detached',
-  read: (db, person) => readRows(db, 'activity_logs', { where: ofUser(person), omit: ['tenant_id'] }),
+  read: (db, person) => readRows(db, 'activity_logs', { where: ofUser(person) }),
   end: (db, person) =>
     change(
       db,
@@ -132,7 +132,7 @@ const logsOfOthers: AccountTable = {
   label: 'Entries of others that name the account',
   fate: 'detached',
   read: (db, person) =>
-    readRows(db, 'activity_logs', { where: namesPerson(person), omit: ['tenant_id', 'user_id', 'email'] }),
+    readRows(db, 'activity_logs', { where: namesPerson(person), omit: ['user_id', 'email'] }),
   end: (db, person) => {
     const replaced = patternsOf(person).reduce(
       (text, { pattern, quote }) =>

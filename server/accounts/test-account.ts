@@ -118,7 +118,7 @@ export async function contentNaming(
   { id, email }: Actor,
 ): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
-    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
+    where relnamespace = current_schema()::regnamespace and relkind = 'r'
     order by 1`.execute(db)
   const naming: string[] = []
   for (const { name } of rows) {

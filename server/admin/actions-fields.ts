@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { MAX_BLOCK_REASON_LENGTH } from '#domain/account.ts'
 import type { AdminAction } from '#domain/activity.ts'
 import { ADMIN_EVENTS } from '#domain/security-events.ts'
-import { withLogMonth } from '../db/log-months.ts'
 import { notifyAccount } from '../db/notices.ts'
 import { transact } from '../db/repeat.ts'
 import type { Database } from '../db/schema.ts'
@@ -84,10 +83,7 @@ export async function actAsAdmin(
     await last?.()
     return { done, log: { ...log, action } }
   }
-  const isKeyed = key !== null
-  const { done, log } = await withLogMonth(services.db, () =>
-    transact(services.db, inTransaction, { isKeyed }),
-  )
+  const { done, log } = await transact(services.db, inTransaction, { isKeyed: key !== null })
   if (log !== null) {
     services.events.notifyActivity(log)
     // The activity log has the action itself.

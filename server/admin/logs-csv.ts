@@ -5,7 +5,6 @@ import { csvOf } from '#domain/csv.ts'
 import { isoDay } from '#domain/dates.ts'
 import { ADMIN_EVENTS } from '#domain/security-events.ts'
 import { csvLine, isoText } from '../db/csv-text.ts'
-import { withLogMonth } from '../db/log-months.ts'
 import { transact } from '../db/repeat.ts'
 import { unavailableOf } from '../db/unavailable.ts'
 import {
@@ -98,7 +97,7 @@ function cookie(value: string, seconds: number, origin: string): string {
 async function download(request: Request, options: GraphqlOptions): Promise<Response> {
   const { db, log, now, origin, events } = options
   const ticket = ticketOf(request, origin)
-  const { filter, entry, ...reader } = await withLogMonth(db, () => redeem(ticket, options))
+  const { filter, entry, ...reader } = await redeem(ticket, options)
   events.notifyActivity(entry)
   const action = 'admin:EXPORT_LOGS'
   logSecurityEvent(log, { name: ADMIN_EVENTS[action], user: reader.adminId, detail: action })

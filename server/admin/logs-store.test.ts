@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeLogMonths } from '../db/log-months.ts'
 import { engines, type TestDatabase } from '../db/test-database.ts'
 import { insertActivityLog } from '../users/activity-store.ts'
 import { ensureUser } from '../users/users-store.ts'
@@ -22,7 +21,6 @@ describe.each(engines)('the activity log on $name', ({ open }) => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await open()
-    await makeLogMonths(database.db, ['2026-01-01', '2026-02-01'])
     for (const subject of ['ann', 'ben'])
       await ensureUser(database.db, { subject, email: `${subject}@example.com`, name: null, picture: null })
     // Old ones, under many newer ones, 10 of each millisecond.

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { holds } from '../db/search-text.ts'
-import { INDEXED_LOG_TEXT, isOfAction, LOG_COLUMNS, LOG_TEXT, OF_TENANT } from '../users/activity-store.ts'
+import { INDEXED_LOG_TEXT, isOfAction, LOG_COLUMNS, LOG_TEXT } from '../users/activity-store.ts'
 import type { ActivityLogRow } from '../users/tables.ts'
 
 /** A place in the log, which is listed newest first. Plain JSON. */
@@ -226,17 +226,11 @@ function matching(
   { userId, action, from, before }: Omit<LogFilter, 'search'>,
   after: LogPlace | null,
 ) {
-  return (
-    db
-      .selectFrom('activity_logs')
-      .where(OF_TENANT)
-      .$if(userId !== null, (query) => query.where('user_id', '=', userId ?? ''))
-      .$if(action !== null, (query) => query.where(isOfAction(action ?? '')))
-      .$if(from !== null, (query) => query.where(sql<boolean>`created_at >= ${from}`))
-      .$if(before !== null, (query) => query.where(sql<boolean>`created_at < ${before}`))
-      // The first condition is for the months: PostgreSQL leaves none out for the second.
-      .$if(after !== null, (query) =>
-        query.where(sql<boolean>`created_at <= ${after?.at} and (created_at, id) < ${rowOf(after)}`),
-      )
-  )
+  return db
+    .selectFrom('activity_logs')
+    .$if(userId !== null, (query) => query.where('user_id', '=', userId ?? ''))
+    .$if(action !== null, (query) => query.where(isOfAction(action ?? '')))
+    .$if(from !== null, (query) => query.where(sql<boolean>`created_at >= ${from}`))
+    .$if(before !== null, (query) => query.where(sql<boolean>`created_at < ${before}`))
+    .$if(after !== null, (query) => query.where(sql<boolean>`(created_at, id) < ${rowOf(after)}`))
 }

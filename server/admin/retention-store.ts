@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { keptFrom, type KeptMonths, LOG_KINDS, type LogKind } from '#domain/log-retention.ts'
 import type { Database } from '../db/schema.ts'
 
-/** For how long the activity log keeps each kind of entry. Figures stay (roll-ups.ts). */
+/** For how long the activity log keeps each kind of entry. Figures stay. */
 
 export async function listRetention(db: Kysely<Database>): Promise<KeptMonths[]> {
   const rows = await db.selectFrom('log_retention').select(['kind', 'keep_months']).execute()
@@ -26,10 +26,11 @@ export interface EndingEntries {
   rows: number
 }
 
-/**
- * What would go with these settings, by the figures, so that no entry has to be read. Bytes are those of an average entry
- * with its indexes.
- */
+/** As a condition on entries, which an index finds. */
+export const isOfKind = (kind: string): RawBuilder<unknown> =>
+  kind.endsWith(':*') ? sql`starts_with(action, ${sql.lit(kind.slice(0, -1))})` : sql`action = ${kind}`
+
+/** What would go with these settings. Bytes are those of an average entry with its indexes. */
 export async function previewRetention(
   db: Kysely<Database>,
   settings: KeptMonths[],
@@ -39,20 +40,16 @@ export async function previewRetention(
   for (const { kind, keepMonths } of settings) {
     if (keepMonths === null) continue
     const { rows } = await sql<{ count: number }>`
-      select coalesce(sum(count), 0)::int8 as count from activity_days
-      where is_of_kind(action, ${kind}) and day < ${keptFrom(keepMonths, nowMs)}::timestamptz at time zone 'UTC'
-        and day >= coalesce((select ended_before at time zone 'UTC' from log_retention where kind = ${kind}), '-infinity')
-      `.execute(db)
+      select count(*) as count from activity_logs
+      where ${isOfKind(kind)} and created_at < ${keptFrom(keepMonths, nowMs)}`.execute(db)
     kinds.push({ kind, rows: rows[0]?.count ?? 0 })
   }
   const { rows } = await sql<{ size: number | null }>`
-    select sum(pg_total_relation_size(inhrelid)) / nullif(sum(greatest(reltuples, 0)), 0) as size
-    from pg_inherits join pg_class on pg_class.oid = inhrelid where inhparent = 'activity_logs'::regclass`.execute(
-    db,
-  )
+    select pg_total_relation_size(oid) / nullif(greatest(reltuples, 0), 0) as size
+    from pg_class where oid = 'activity_logs'::regclass`.execute(db)
   const total = kinds.reduce((sum, { rows: count }) => sum + count, 0)
   return { bytes: Math.round(total * (rows[0]?.size ?? AVERAGE_BYTES)), kinds }
 }
 
-/** Of an entry, where PostgreSQL has not counted any so far (npm run -s bench:log-size). */
+/** Of an entry, where PostgreSQL has not counted any so far. */
 const AVERAGE_BYTES = 432

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { makeLogMonths } from '../db/log-months.ts'
 import { engines, type TestDatabase } from '../db/test-database.ts'
 import { type Actor, adminEmailDomain, openTestApi } from '../graphql/test-api.ts'
 import { sweepRetention } from './retention-sweep.ts'
-import { rebuildRollUps, verifyRollUps } from './roll-ups.ts'
 import { adminStats } from './stats-store.ts'
 
 const NOW_MS = Date.parse('2026-11-18T12:00:00Z')
@@ -18,7 +16,6 @@ describe.each(engines)('how long entries are kept, on $name', ({ open }) => {
   let admin: Actor
   beforeEach(async () => {
     database = await open()
-    await makeLogMonths(database.db, ['2026-07-01', '2026-08-01', '2026-09-01', '2026-10-01', '2026-11-01'])
     api = await openTestApi({ database, now: () => NOW_MS })
     admin = await api.signIn('admin', { email: `admin@${adminEmailDomain}` })
     for (const [month, action] of [
@@ -47,15 +44,6 @@ describe.each(engines)('how long entries are kept, on $name', ({ open }) => {
       where created_at < '2026-11-30' and action not like 'admin:SET%' and action not like 'security:%'
       order by 1`.execute(database.db)
     return rows.map(({ what }) => what)
-  }
-  const months = async () => {
-    const { rows } = await sql<{
-      name: string
-    }>`select right(inhrelid::regclass::text, 3) as name from pg_inherits
-      where inhparent = 'activity_logs'::regclass and inhrelid::regclass::text like '%y2026m%' order by 1`.execute(
-      database.db,
-    )
-    return rows.map(({ name }) => name)
   }
   const ALL = [
     '07 LOGIN',
@@ -89,16 +77,11 @@ describe.each(engines)('how long entries are kept, on $name', ({ open }) => {
     expect(await left()).toEqual(ALL)
   })
 
-  test('entries go by their kind, whole months at once, and no figure changes', async () => {
+  test('entries go by their kind, and no figure changes', async () => {
     const before = await adminStats(database.db, { nowMs: NOW_MS, days: 90 })
     expect((await set('LOGIN', 2)).codes).toEqual([])
-    expect(await sweepRetention(database.db, { nowMs: NOW_MS })).toEqual({
-      rows: { LOGIN: 20 },
-      months: ['2026-07'],
-    })
+    expect(await sweepRetention(database.db, { nowMs: NOW_MS })).toEqual({ rows: { LOGIN: 40 } })
     expect(await left()).toEqual(ALL.filter((what) => what !== '07 LOGIN' && what !== '08 LOGIN'))
-    expect(await months()).not.toContain('m07')
-    expect(await months()).toContain('m08')
     expect(await sweepRetention(database.db, { nowMs: NOW_MS })).toBeNull()
 
     const { activityByFeature, ...figures } = await adminStats(database.db, { nowMs: NOW_MS, days: 90 })
@@ -106,8 +89,6 @@ describe.each(engines)('how long entries are kept, on $name', ({ open }) => {
     expect(figures.topUsersByActivity[0]?.count).toBeGreaterThanOrEqual(
       before.topUsersByActivity[0]?.count ?? 0,
     )
-    expect(await verifyRollUps(database.db)).toEqual([])
-    expect(await rebuildRollUps(database.db)).toBe(0)
   })
 
   test('what went, and who said so, is in the log', async () => {
@@ -125,31 +106,15 @@ describe.each(engines)('how long entries are kept, on $name', ({ open }) => {
       before: { LOGIN: null },
       after: { LOGIN: 2 },
     })
-    expect(JSON.parse(rows[1]?.metadata ?? '')).toMatchObject({ rows: { LOGIN: 20 }, months: ['2026-07'] })
+    expect(JSON.parse(rows[1]?.metadata ?? '')).toMatchObject({ rows: { LOGIN: 40 } })
     await set('LOGIN', 2)
     const again = await database.pool.query(`select from activity_logs where action = 'admin:SET_RETENTION'`)
     expect(again.rowCount).toBe(1)
   })
 
-  test('a month that others use is left for the next time, and the rest goes', async () => {
-    await set('LOGIN', 2)
-    const reader = await database.pool.connect()
-    try {
-      await reader.query('begin')
-      await reader.query('select from activity_logs_y2026m07 limit 1')
-      expect(await sweepRetention(database.db, { nowMs: NOW_MS })).toEqual({
-        rows: { LOGIN: 40 },
-        months: [],
-      })
-    } finally {
-      await reader.query('rollback')
-      reader.release()
-    }
-    expect(await sweepRetention(database.db, { nowMs: NOW_MS })).toEqual({ rows: {}, months: ['2026-07'] })
-  })
-
   test('what went is in the log also where the rest fails', async () => {
     await set('LOGIN', 2)
+    await set('FIND_CONTACTS', 1)
     await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'planted'; end $$`.execute(
       database.db,
     )
@@ -159,34 +124,16 @@ describe.each(engines)('how long entries are kept, on $name', ({ open }) => {
     const { rows } = await sql<{ metadata: string }>`
       select metadata from activity_logs where action = 'security:authz_admin'`.execute(database.db)
     expect(rows.map(({ metadata }): unknown => JSON.parse(metadata))).toEqual([
-      { detail: 'RETENTION', rows: {}, months: ['2026-07'] },
+      { detail: 'RETENTION', rows: { FIND_CONTACTS: 20 } },
     ])
   })
 
-  test('a kind that is kept forever again keeps what is left, and a planted difference is still found', async () => {
+  test('a kind that is kept forever again keeps what is left', async () => {
     await set('LOGIN', 2)
     await sweepRetention(database.db, { nowMs: NOW_MS })
     await set('LOGIN', null)
     expect(await sweepRetention(database.db, { nowMs: NOW_MS + 90 * 86_400_000 })).toBeNull()
-    expect(await verifyRollUps(database.db)).toEqual([])
-    await sql`update activity_days set count = count + 1 where action = 'LOGIN' and day = '2026-10-15'`.execute(
-      database.db,
-    )
-    expect(await verifyRollUps(database.db)).toMatchObject([{ rollUp: 'activity_days' }])
-  })
-
-  test('a month that has an entry of a kind that is kept forever again stays', async () => {
-    await set('LOGIN', 2)
-    await sweepRetention(database.db, { nowMs: NOW_MS })
-    await set('LOGIN', null)
-    await sql`insert into activity_logs (id, user_id, email, action, created_at)
-      values (gen_random_uuid(), 'admin', '', 'LOGIN', '2026-08-20T00:00:00Z')`.execute(database.db)
-    await set('FIND_CONTACTS', 2)
-    expect(await sweepRetention(database.db, { nowMs: NOW_MS })).toEqual({
-      rows: { FIND_CONTACTS: 20 },
-      months: [],
-    })
-    expect(await left()).toContain('08 LOGIN')
+    expect(await left()).toContain('09 LOGIN')
   })
 
   test.each([

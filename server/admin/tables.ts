@@ -1,9 +1,8 @@
 import type { ColumnType } from 'kysely'
-import type { Json, NullableTimestamp, Timestamp } from '../db/column-types.ts'
+import type { Json, Timestamp } from '../db/column-types.ts'
 
 /**
- * The roll-ups (DESIGN 5). Triggers keep them within the statement that changes users or activity_logs; ./roll-ups.ts
- * checks and mends them. Days and months (their first day) are UTC; read them with to_char, or pg makes local times of them.
+ * The roll-ups (DESIGN 5). Triggers keep them within the statement that changes users or activity_logs. Days and months (their first day) are UTC; read them with to_char, or pg makes local times of them.
  */
 type Day = ColumnType<never, string, never>
 
@@ -55,7 +54,5 @@ export interface LogRetentionTable {
   kind: string
   /** Null: forever. */
   keep_months: number | null
-  /** Entries of the kind from before this time have gone, or are going; null where none ever did. */
-  ended_before: NullableTimestamp
   updated_at: Timestamp
 }

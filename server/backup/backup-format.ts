@@ -25,8 +25,6 @@ export const Header = z.object({
   migrations: z.array(z.object({ name: z.string(), timestamp: z.string() })).min(1),
   /** In an order in which they can be filled: what others refer to comes first. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),
-  /** The first days of the months that the activity log has entries of: each needs a partition. */
-  logMonths: z.array(z.iso.date()).default([]),
 })
 export type Header = z.infer<typeof Header>
 
@@ -53,10 +51,6 @@ export const OF_KEYS: readonly string[] = ['oidc_payloads', 'sessions']
 
 export const quoted = (identifier: string): string => `"${identifier.replaceAll('"', '""')}"`
 
-/** As in `copy "users" ("id", "email") from stdin`. */
+/** As in `copy "users" ("id", "email") from stdin`, or `to stdout`. */
 export const copyTarget = ({ name, columns }: Header['tables'][number]): string =>
   `${quoted(name)} (${columns.map(quoted).join(', ')})`
-
-/** A table in partitions can only be copied as a query. */
-export const copySource = ({ name, columns }: Header['tables'][number]): string =>
-  `(select ${columns.map(quoted).join(', ')} from ${quoted(name)})`

@@ -25,8 +25,7 @@ export async function readTables(client: ClientBase): Promise<CopiedTable[]> {
        coalesce((select array_agg(distinct f.confrelid::regclass::text) from pg_constraint f
         where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid), '{}') as refers
      from pg_class c
-     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-       and not c.relname = any ($1)
+     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and not c.relname = any ($1)
      order by c.relname`,
     [NOT_COPIED],
   )

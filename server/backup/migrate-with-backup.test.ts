@@ -141,7 +141,7 @@ describe.each(engines)('an update of a database on $name', ({ template }) => {
     await oneStatement(url, `alter schema public owner to ${role}`)
     const { rows } = await connection.pool.query<{ statement: string }>(
       `select format('alter table %I owner to ${role}', relname) as statement from pg_class
-       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+       where relnamespace = 'public'::regnamespace and relkind = 'r'
        union all select format('alter routine %s owner to ${role}', oid::regprocedure) from pg_proc
        where pronamespace = 'public'::regnamespace
          and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,

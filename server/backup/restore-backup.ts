@@ -13,7 +13,6 @@ import { deleteListed } from '../accounts/delete-account.ts'
 import type { Deletion } from '../accounts/deletions-list.ts'
 import { LaunchscoutDialect } from '../db/dialect.ts'
 import { TRIAL_SCHEMA } from '../db/embedded-roles.ts'
-import { makeLogMonths } from '../db/log-months.ts'
 import { isMigration, runMigrations } from '../db/migrate.ts'
 import type { Database } from '../db/schema.ts'
 import type { Sealer } from '../db/sealer.ts'
@@ -116,9 +115,7 @@ async function restoreInto({ pool, sealer, deletions, isTrial }: Place, source: 
 async function refuseUsed(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
-    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') order by 1 limit 1`.execute(
-    db,
-  )
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' order by 1 limit 1`.execute(db)
   if (rows[0] !== undefined)
     throw new StartError(
       `The database is not empty: it has the table ${rows[0].name}. A backup is restored into a new database, or into a DATA_DIR without the folder postgres. Nothing was changed.`,
@@ -195,7 +192,7 @@ const readJson = async <T>(entry: AsyncIterable<unknown>, schema: z.ZodType<T>):
 /** Makes the tables as they were, without the rows that migrations put into them. */
 async function prepare(
   { transaction, client, schema }: Target,
-  { migrations, tables, logMonths }: Header,
+  { migrations, tables }: Header,
 ): Promise<ReadonlyMap<string, CopiedTable>> {
   const unknown = migrations.find(({ name }) => !isMigration(name))
   if (unknown !== undefined)
@@ -203,7 +200,6 @@ async function prepare(
       `The backup is of a later version of Launchscout (${unknown.name}). Restore it with that version or a later one.`,
     )
   await runMigrations(transaction, migrations.at(-1)?.name, schema)
-  await makeLogMonths(transaction, logMonths)
   const made = await readTables(client)
   const differs = tables.find(({ name, columns }) => {
     const known = made.find((table) => table.name === name)

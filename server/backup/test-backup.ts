@@ -2,7 +2,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { z } from 'zod'
 import type { Connection } from '../db/connect.ts'
-import { makeLogMonths } from '../db/log-months.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { createSecrets } from '../db/secrets.ts'
 import { quoted } from './backup-format.ts'
@@ -37,7 +36,6 @@ export async function insertActivities({ pool }: Pick<Database, 'pool'>, userId:
 export async function fillWithEverything({ db, pool }: Database, sealer: Sealer): Promise<void> {
   for (let index = 0; index < USERS; index++) await insertUser({ pool }, String(index))
   await insertActivities({ pool }, '7')
-  await makeLogMonths(db, ['2024-02-01'])
   await pool.query(
     `insert into activity_logs (id, user_id, email, action, metadata, created_at)
      values (gen_random_uuid(), '7', '', 'LOGIN', $1, '2024-02-29T23:59:59.999Z')`,

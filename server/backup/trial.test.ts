@@ -3,10 +3,10 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { verifyRollUps } from '../admin/roll-ups.ts'
+import { verifyRollUps } from '../admin/test-recount.ts'
 import { connect } from '../db/connect.ts'
-import { createSealer } from '../db/sealer.ts'
 import { migrate } from '../db/migrate.ts'
+import { createSealer } from '../db/sealer.ts'
 import { newFolder } from '../db/test-data-dir.ts'
 import { engines, type TestDatabase } from '../db/test-database.ts'
 import { becomeNextVersion, emptyDatabase } from '../db/test-migrations.ts'
@@ -32,7 +32,7 @@ const lockedTables = async ({ pool }: Pick<TestDatabase, 'pool'>) =>
   (
     await pool.query<{ name: string }>(
       `select relname as name from pg_locks join pg_class c on c.oid = relation
-       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+       where relnamespace = 'public'::regnamespace and relkind = 'r'
          and mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
          and database = (select oid from pg_database where datname = current_database())`,
     )

@@ -8,7 +8,7 @@ import { type Pack, pack } from 'tar-stream'
 import type { Sealer } from '../db/sealer.ts'
 import { StartError } from '../start/start-error.ts'
 import {
-  copySource,
+  copyTarget,
   FORMAT_VERSION,
   type Header,
   HEADER_ENTRY,
@@ -65,7 +65,6 @@ async function copyAll({ pool, program, sealer, nowMs }: BackupOptions, archive:
       takenAt: new Date(nowMs).toISOString(),
       migrations: await readMigrations(client),
       tables: sealer === null ? tables.filter(({ name }) => !OF_KEYS.includes(name)) : tables,
-      logMonths: await readLogMonths(client),
     }
     await addEntry(archive, HEADER_ENTRY, JSON.stringify(header))
     const manifest: Manifest = { tables: [] }
@@ -96,13 +95,6 @@ async function readMigrations(client: PoolClient): Promise<Header['migrations']>
   return rows
 }
 
-async function readLogMonths(client: PoolClient): Promise<Header['logMonths']> {
-  const { rows } = await client.query<{ month: string }>(
-    `select distinct to_char(created_at at time zone 'UTC', 'YYYY-MM-01') as month from activity_logs order by 1`,
-  )
-  return rows.map(({ month }) => month)
-}
-
 async function readKeys(client: PoolClient, sealer: Sealer): Promise<Keys> {
   const { rows } = await client.query<Keys[number]>(
     `select name, value, created_at::text as "createdAt" from ${KEYS_TABLE} order by name`,
@@ -122,7 +114,7 @@ async function copyTable(
   table: Header['tables'][number],
   archive: Pack,
 ): Promise<Manifest['tables'][number]> {
-  const rows = client.query(copyTo(`copy ${copySource(table)} to stdout`))
+  const rows = client.query(copyTo(`copy ${copyTarget(table)} to stdout`))
   const hash = createHash('sha256')
   let part: Buffer[] = []
   let partBytes = 0

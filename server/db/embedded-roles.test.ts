@@ -39,7 +39,7 @@ const foreign = (url: string) =>
 describe('the role that the embedded database is used as', () => {
   test('migrates a new database, searches it, and owns all that is in it', async () => {
     const { url } = await open(await newFolder())
-    expect((await migrated(url)).length).toBeGreaterThan(10)
+    expect(await migrated(url)).not.toEqual([])
     expect((await oneStatement(url, 'select current_user as name')).rows).toEqual([{ name: APP_ROLE }])
     expect((await foreign(url)).rows).toEqual([])
     expect((await oneStatement(url, "select similarity('launch', 'launches') > 0 as near")).rows).toEqual([
@@ -71,32 +71,6 @@ describe('the role that the embedded database is used as', () => {
     })
     await oneStatement(url, 'create table allowed (kept text)')
     await oneStatement(asSuperuser(url), 'create role another')
-  })
-
-  test('takes over a data folder of before it was there, with its rows, at the first start', async () => {
-    const dataDir = await usedDataDir()
-    const before = await startEmbedded({ dataDir, tmpDir: dataDir })
-    const superuser = asSuperuser(before.url)
-    await oneStatement(
-      superuser,
-      "insert into vault_key_shares (user_id, key_share) values ('of-before', '1')",
-    )
-    await oneStatement(superuser, 'create sequence loose')
-    await oneStatement(superuser, "create type mood as enum ('fine')")
-    await oneStatement(superuser, 'alter schema public owner to pg_database_owner')
-    await oneStatement(superuser, `reassign owned by ${APP_ROLE} to ${SUPERUSER}`)
-    await oneStatement(superuser, `drop role ${APP_ROLE}`)
-    await before.stop()
-
-    const { url } = await open(dataDir)
-    expect((await foreign(url)).rows).toEqual([])
-    expect(await migrated(url)).toEqual([])
-    expect(
-      (await oneStatement(url, "select key_share from vault_key_shares where user_id = 'of-before'")).rows,
-    ).toEqual([{ key_share: '1' }])
-    await oneStatement(url, 'alter table secrets add column added text')
-    await oneStatement(url, 'drop type mood')
-    await oneStatement(url, "insert into users (id, email, google_id) values ('ada', 'ada@x.com', 'ada')")
   })
 
   test('loses a power that somebody gave it', async () => {

@@ -73,7 +73,7 @@ export async function startEmbedded({
   const [major, own] = [clusterMajor(cluster), majorOf(programs)]
   if (major !== null && major !== own)
     throw new StartError(
-      `The database in ${cluster} is of PostgreSQL ${major}, and this is ${own}: start the server once, which upgrades it.`,
+      `The database in ${cluster} is of PostgreSQL ${major}, and this version of Launchscout brings ${own}: make a backup with the version that you had before, and restore it with this one.`,
     )
   const socketFolder = openSocketFolder(tmpDir, cluster, runner.uid)
   const running = await launch({ postgres: programs.postgres, runner, cluster, lockFile, socketFolder })

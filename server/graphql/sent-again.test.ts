@@ -70,7 +70,7 @@ async function contentOf(): Promise<Record<string, unknown>> {
   await api.options.security.done()
   await expect.poll(() => listKeptEnds(api.db, 1)).toEqual([])
   const { rows: tables } = await sql<{ name: string }>`select relname as name from pg_class
-    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
+    where relnamespace = current_schema()::regnamespace and relkind = 'r'
     order by 1`.execute(api.db)
   const content: Record<string, unknown> = {}
   for (const { name } of tables) {

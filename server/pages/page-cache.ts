@@ -75,24 +75,3 @@ export async function sweepPages(db: Kysely<Database>, now: Date, most = MOST_KE
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
-
-/** Forgets a page by its address, or by the one that it redirected to. Returns how many were forgotten. */
-export async function forgetPage(db: Kysely<Database>, url: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('page_cache')
-    .where((is) => is.or([is('url', '=', url), is(sql`facts ->> 'finalUrl'`, '=', url)]))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
-/** The addresses of kept pages that have a text somewhere in their facts, whatever its case. */
-export async function findPagesWith(db: Kysely<Database>, text: string): Promise<string[]> {
-  const quoted = JSON.stringify(text).slice(1, -1)
-  const rows = await db
-    .selectFrom('page_cache')
-    .select('url')
-    .where(sql<boolean>`strpos(lower(facts::text), lower(${quoted})) > 0`)
-    .orderBy('url')
-    .execute()
-  return rows.map(({ url }) => url)
-}

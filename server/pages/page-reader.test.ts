@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { readTables } from '../backup/backup-tables.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { createUserLimit } from '../http/user-limit.ts'
-import { findPages, findPagesWith, forgetPage, keepPage, sweepPages } from './page-cache.ts'
+import { findPages, keepPage, sweepPages } from './page-cache.ts'
 import { type CountedPage, createPageReader, noPageReader, type PageReaderOptions } from './page-reader.ts'
 import { countReads, sweepReads } from './page-reads.ts'
 
@@ -361,18 +361,5 @@ describe('the cache', () => {
     client.release()
     expect(names).not.toContain('page_cache')
     expect(names).toContain('page_reads')
-  })
-
-  test('finds pages by what they say, and forgets them by either of their addresses', async () => {
-    const { db } = database
-    await keepPage(db, facts('http://a.example/', START_MS))
-    await keepPage(db, { ...facts('http://b.example/', START_MS), finalUrl: 'http://a.example/' })
-    await keepPage(db, { ...facts('http://c.example/', START_MS), emails: [], text: '' })
-    expect(await findPagesWith(db, 'JANE@acme.example')).toEqual(['http://a.example/', 'http://b.example/'])
-    expect(await findPagesWith(db, 'jane “doe”')).toEqual(['http://a.example/', 'http://b.example/'])
-    expect(await findPagesWith(db, '%')).toEqual([])
-    expect(await forgetPage(db, 'http://a.example/')).toBe(2)
-    expect(await keptUrls()).toEqual(['http://c.example/'])
-    expect(await forgetPage(db, 'http://a.example/')).toBe(0)
   })
 })

@@ -1,11 +1,9 @@
 import type { Logger } from 'pino'
 import type { Backups } from '../backup/backups.ts'
-import { startLogUpkeep } from '../db/log-months.ts'
 import type { Secrets } from '../db/secrets.ts'
 import { createEvents, type Events } from '../events/events.ts'
 import { createSecurityLog, type SecurityLog } from '../security/security-log.ts'
 import { countSockets } from '../watch/count-requests.ts'
-import { startGivingBack } from '../watch/give-back-memory.ts'
 import { openWatch, type Watch } from '../watch/open-watch.ts'
 import type { RecentErrors } from '../watch/recent-errors.ts'
 import type { Settings } from './env.ts'
@@ -49,8 +47,7 @@ interface BaseOptions extends Pick<Base, 'settings' | 'log' | 'cleanup'> {
 export async function openBase(options: BaseOptions): Promise<Base> {
   const { settings, program, log, errors, now, cleanup, signal, complain, onLost } = options
   const plan = planBeforeMigrations(settings, program)
-  const forgetsEarlier = process.argv.includes('--forget-old')
-  const opening = { ...settings, program, plan, signal, forgetsEarlier, log, now, onLost }
+  const opening = { ...settings, program, plan, signal, log, now, onLost }
   const { db, pool, direct, directUrl, reads } = await openExplained({
     open: (own) => openDatabase({ ...opening, cleanup: own }),
     address: settings,
@@ -67,7 +64,6 @@ export async function openBase(options: BaseOptions): Promise<Base> {
   const backups = await openBackups({ settings, program, db, directUrl, log, now, cleanup })
   const events = createEvents({ db, pool: direct, log })
   const socketCount = countSockets()
-  cleanup.defer(startGivingBack(socketCount))
   const watch = await openWatch({
     settings,
     version: program,
@@ -81,7 +77,6 @@ export async function openBase(options: BaseOptions): Promise<Base> {
     now,
     cleanup,
   })
-  cleanup.defer(startLogUpkeep({ db, pool: direct, log }))
   cleanup.defer(startSweeping({ db, sessionLimits, meteringKeepMonths, now, log, security }))
   const opened = { db, pool, reads, secrets, security, backups, events, watch, socketCount }
   return { settings, log, cleanup, ...opened }

@@ -30,7 +30,6 @@ async function warningsOf(databaseUrl: string): Promise<string[]> {
     plan: null,
     signal: new AbortController().signal,
     program: '0.1.0',
-    forgetsEarlier: false,
     onLost: () => undefined,
   }
   await openDatabase({ databaseUrl, log, cleanup, now: Date.now, ...ofEmbedded })

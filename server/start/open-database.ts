@@ -6,13 +6,11 @@ import { migrateWithBackup } from '../backup/migrate-with-backup.ts'
 import { connect, type Connection } from '../db/connect.ts'
 import { embeddedLost, embeddedUnusable, startEmbedded } from '../db/embedded.ts'
 import { superviseEmbedded } from '../db/embedded-supervisor.ts'
-import { makeNextLogMonths } from '../db/log-months.ts'
 import { openReads, type Reads, readsOf } from '../db/reads.ts'
 import { awayReason, isDatabaseUnavailable } from '../db/unavailable.ts'
 import { isDiskFull, waitForRoom } from '../watch/wait-for-room.ts'
 import type { BackupSettings, DatabaseSettings } from './env.ts'
 import { DatabaseStartError, StartError } from './start-error.ts'
-import { forgetEarlier, upgradeEmbedded } from './upgrade-embedded.ts'
 
 export interface OpenDatabaseOptions {
   /** null: the embedded one, in `dataDir`. */
@@ -23,8 +21,6 @@ export interface OpenDatabaseOptions {
   backup: BackupSettings
   /** The version of Launchscout. */
   program: string
-  /** Removes embedded databases of earlier major versions of PostgreSQL, once this one is open. */
-  forgetsEarlier: boolean
   /** How the backup before a migration is made; null: none is. */
   plan: BackupPlan | null
   /** The server is told to stop: a backup that is being made is given up. */
@@ -38,8 +34,8 @@ export interface OpenDatabaseOptions {
 }
 
 const OLDEST_VERSION = 150_000
-/** One listens for events, one proves that it hears, and one keeps the database in order. */
-const DIRECT_CONNECTIONS = 3
+/** One listens for events, and one proves that it hears. */
+const DIRECT_CONNECTIONS = 2
 /** For admins, of whom there are few. */
 const READING_CONNECTIONS = 4
 /** For migrations, and the backup before them. */
@@ -96,11 +92,9 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
   try {
     const ran = await migrateWithBackup(unlimited, { plan, log, now, signal }).catch(notMigrated)
     if (ran.length > 0) log.info({ migrations: ran }, 'database migrated')
-    await makeNextLogMonths(unlimited.db)
   } finally {
     await unlimited.close()
   }
-  if (options.forgetsEarlier) await forgetEarlier(options)
   return { ...connection, direct: direct.pool, directUrl, reads }
 }
 
@@ -132,7 +126,6 @@ async function openEmbedded(options: OpenDatabaseOptions): Promise<string> {
 
 async function superviseIn(options: OpenDatabaseOptions): Promise<string> {
   const { dataDir, log, cleanup, now, onLost } = options
-  await upgradeEmbedded({ ...options, tmpDir: tmpdir() })
   const embedded = await superviseEmbedded({
     open: () => startEmbedded({ dataDir, tmpDir: tmpdir() }),
     now,

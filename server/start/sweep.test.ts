@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeLogMonths } from '../db/log-months.ts'
 import { engines } from '../db/test-database.ts'
 import { sweep } from './sweep.ts'
 
@@ -15,7 +14,6 @@ test.each(engines)(
     const lines: unknown[] = []
     const note = (what: unknown, message?: string) => void lines.push([message, what])
     await sql`insert into users (id, google_id, email) values ('eve', 'eve', 'eve@example.com')`.execute(db)
-    await makeLogMonths(db, ['2026-08-01'])
     await sql`insert into log_retention (kind, keep_months) values ('LOGIN', 1)`.execute(db)
     await sql`insert into activity_logs (id, user_id, email, action, created_at)
     select gen_random_uuid(), 'eve', '', 'LOGIN', '2026-08-15T00:00:00Z'::timestamptz`.execute(db)
@@ -30,7 +28,7 @@ test.each(engines)(
     })
     expect(lines).toMatchObject([
       ['sweeping failed; it is tried again', { part: 'payloads' }],
-      ['activity log entries that admins no longer keep were deleted', { months: ['2026-08'] }],
+      ['activity log entries that admins no longer keep were deleted', { rows: { LOGIN: 1 } }],
     ])
   },
 )

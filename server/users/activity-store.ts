@@ -1,6 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
 import { SECURITY_FILTER } from '#domain/security-events.ts'
-import { withLogMonth } from '../db/log-months.ts'
 import type { Database } from '../db/schema.ts'
 import { findMutation, type MutationKey } from '../repeats/mutation-keys-store.ts'
 import type { ActivityLogRow } from './tables.ts'
@@ -23,11 +22,8 @@ export const LOG_COLUMNS = [
   'created_at',
 ] as const satisfies readonly (keyof ActivityLogRow)[]
 
-/** Which entry it is. Its time is in the key, since that says in which month it is. */
+/** Which entry it is. */
 export type LogKey = Pick<ActivityLogRow, 'id' | 'created_at'>
-
-/** The entries of this installation: all of them. It is what the primary key begins with. */
-export const OF_TENANT = sql<boolean>`tenant_id = 1`
 
 /** What is searched of an entry, in small letters, with U+001F between its parts. */
 export const LOG_TEXT = sql`lower(email || chr(31) || action || chr(31) || coalesce(metadata, ''))`
@@ -50,11 +46,11 @@ export function insertActivityLog(
   db: Kysely<Database>,
   { userId, email, action, metadata }: NewActivity,
 ): Promise<ActivityLogRow> {
-  const insert = db
+  return db
     .insertInto('activity_logs')
     .values({ id: sql`gen_random_uuid()`, user_id: userId, email, action, metadata })
     .returning(LOG_COLUMNS)
-  return inItsMonth(db, () => insert.executeTakeFirstOrThrow())
+    .executeTakeFirstOrThrow()
 }
 
 /**
@@ -67,7 +63,7 @@ export async function insertActivityOnce(
   { key, inputHash }: MutationKey,
 ): Promise<ActivityLogRow> {
   const { userId, email, action, metadata } = activity
-  const insert = db
+  const added = await db
     .with('taken', (query) =>
       query
         .insertInto('mutation_keys')
@@ -89,7 +85,7 @@ export async function insertActivityOnce(
         ]),
     )
     .returning(LOG_COLUMNS)
-  const added = await inItsMonth(db, () => insert.executeTakeFirst())
+    .executeTakeFirst()
   if (added !== undefined) return added
   // Its time is that of its entry, which was added by the same statement.
   const { answer, takenAt } = await findMutation(db, { userId, key, inputHash })
@@ -97,10 +93,6 @@ export async function insertActivityOnce(
   if (known === undefined) throw new Error('a key names no entry of the activity log')
   return known
 }
-
-/** A transaction that failed cannot go on: whoever began it runs it again. */
-const inItsMonth = <T>(db: Kysely<Database>, insert: () => Promise<T>): Promise<T> =>
-  db.isTransaction ? insert() : withLogMonth(db, insert)
 
 interface NewSecurityActivity {
   userId: string | null
@@ -119,7 +111,7 @@ export function insertSecurityActivity(
   db: Kysely<Database>,
   { userId, action, metadata, namesUnknown = true }: NewSecurityActivity,
 ): Promise<LogKey> {
-  const insert = db
+  return db
     .insertInto('activity_logs')
     .columns(['id', 'user_id', 'email', 'action', 'metadata'])
     .expression((query) =>
@@ -136,7 +128,7 @@ export function insertSecurityActivity(
         ]),
     )
     .returning(['id', 'created_at'])
-  return inItsMonth(db, () => insert.executeTakeFirstOrThrow())
+    .executeTakeFirstOrThrow()
 }
 
 /** The activities with these keys, the oldest first. */
@@ -146,7 +138,6 @@ export function findActivityLogs(db: Kysely<Database>, keys: LogKey[]): Promise<
   return db
     .selectFrom('activity_logs')
     .select(LOG_COLUMNS)
-    .where(OF_TENANT)
     .where('created_at', '=', sql<Date>`any(${times}::timestamptz[])`)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('created_at')
@@ -171,7 +162,6 @@ export async function findActivityLogsSince(
   const logs = await db
     .selectFrom('activity_logs')
     .select(LOG_COLUMNS)
-    .where(OF_TENANT)
     .where('created_at', '>=', since)
     .orderBy('created_at')
     .orderBy('id')

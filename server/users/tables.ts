@@ -31,12 +31,10 @@ export interface FormerEmailsTable {
   email: string
 }
 
-/** SPEC 3, ActivityLog. In a partition for each month (server/db/log-months.ts). */
+/** SPEC 3, ActivityLog. */
 export interface ActivityLogsTable {
   id: string
   created_at: Timestamp
-  /** The company that the installation serves. There is one today. */
-  tenant_id: Generated<number>
   /** Null for a security event of nobody who is known. */
   user_id: string | null
   /** Empty where there is no user. */
@@ -54,4 +52,4 @@ export interface VaultKeySharesTable {
 }
 
 export type UserRow = Omit<Selectable<UsersTable>, 'search'>
-export type ActivityLogRow = Omit<Selectable<ActivityLogsTable>, 'tenant_id'>
+export type ActivityLogRow = Selectable<ActivityLogsTable>

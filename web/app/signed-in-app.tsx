@@ -64,7 +64,6 @@ export function SignedInApp({ config, user, idToken, onSessionEnded }: SignedInA
   )
   useEffect(() => {
     services.unlock()
-    void services.answers.sealOlder()
     return services.lock
   }, [services])
   useEffect(() => {

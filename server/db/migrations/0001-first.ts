@@ -12,7 +12,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ...SESSIONS,
     ...ACTIVITY_LOG,
     ...ROLL_UPS,
-    ...MONTHS_OF_THE_LOG,
     ...ADMIN,
     ...METERING,
     ...HOSTED_CALLS,
@@ -130,17 +129,21 @@ const SESSIONS = [
     last_used_at timestamptz, revoked_at timestamptz)`,
 ]
 
-/**
- * The activity log in partitions, one for each UTC month (decision 0072). Security events (decision 0058) may have no user.
- * Columns of a fixed length come first, so that none is padded. The primary key is also the order of the list.
- */
+/** Security events (decision 0058) may have no user. The primary key is also the order of the list. */
 const ACTIVITY_LOG = [
   sql`create table activity_logs (
-    id uuid not null, created_at timestamptz(3) not null default now(), tenant_id smallint not null default 1,
+    id uuid not null, created_at timestamptz(3) not null default now(),
     user_id text references users, email text not null, action text not null, metadata text,
-    primary key (tenant_id, created_at, id)) partition by range (created_at)`,
-  // Entries are searched by email through their users, so that the search index of each month is a third smaller without
-  // the emails. An entry keeps the email of its time: those that are not the user's email now are here.
+    primary key (created_at, id))`,
+  sql`create index activity_logs_user on activity_logs (user_id, created_at, id)`,
+  sql`create index activity_logs_action on activity_logs (action, created_at, id)`,
+  sql`create index activity_logs_security on activity_logs (created_at, id)
+    where starts_with(action, 'security:') or starts_with(action, 'admin:')`,
+  // What is searched is not kept beside the entry; the index has it.
+  sql`create index activity_logs_search on activity_logs using gin (
+    lower(action || chr(31) || coalesce(metadata, '')) gin_trgm_ops) with (gin_pending_list_limit = 1024)`,
+  // Entries are searched by email through their users, so that the search index is a third smaller without the
+  // emails. An entry keeps the email of its time: those that are not the user's email now are here.
   sql`create table former_emails (
     user_id text not null references users on delete cascade, email text not null,
     primary key (user_id, email))`,
@@ -163,13 +166,9 @@ const ACTIVITY_LOG = [
     end $$`,
   sql`create trigger keep_former_emails after insert on activity_logs referencing new table as added
     for each statement execute function keep_former_emails_of_activity()`,
-  // For how long an admin keeps each kind of entry, and up to when entries have gone.
+  // For how long an admin keeps each kind of entry.
   sql`create table log_retention (
-    kind text primary key, keep_months integer, ended_before timestamptz(3),
-    updated_at timestamptz not null default now())`,
-  // True for an action of a kind: the action itself, or all that begin like 'admin:*'.
-  sql`create function is_of_kind(action text, kind text) returns boolean language sql immutable parallel safe
-    return case when right(kind, 2) = ':*' then starts_with(action, rtrim(kind, '*')) else action = kind end`,
+    kind text primary key, keep_months integer, updated_at timestamptz not null default now())`,
 ]
 
 /**
@@ -246,44 +245,6 @@ const ROLL_UPS = [
     end $$`,
   sql`create trigger roll_up_activity after insert on activity_logs referencing new table as added
     for each statement execute function roll_up_activity()`,
-]
-
-/**
- * Within a month, a key without the time finds a user's entries or those of an action: few enough to be sorted, and PostgreSQL
- * keeps equal keys once. What is searched is not kept beside the entry; the index has it.
- */
-const MONTHS_OF_THE_LOG = [
-  sql`create function make_activity_month(month date) returns boolean language plpgsql as $$
-    declare
-      first timestamptz := date_trunc('month', month::timestamp) at time zone 'UTC';
-      next timestamptz := (date_trunc('month', month::timestamp) + interval '1 month') at time zone 'UTC';
-      name text := 'activity_logs_' || to_char(month, '"y"YYYY"m"MM');
-      bounds text;
-      there boolean;
-    begin
-      -- Of this table alone: a backup that is tried makes the months of its copy.
-      lock table activity_logs in share update exclusive mode;
-      for bounds in
-        select pg_get_partition_constraintdef(inhrelid) from pg_inherits where inhparent = 'activity_logs'::regclass
-      loop
-        execute format('select %s from (select $1 as created_at) as entry', bounds) into there using first;
-        if there then return false; end if;
-      end loop;
-      execute format('create table %I (like activity_logs including defaults)', name);
-      execute format('alter table %I add primary key (tenant_id, created_at, id) with (fillfactor = 100)', name);
-      execute format('create index %I on %I (user_id)', name || '_user', name);
-      execute format('create index %I on %I (action)', name || '_action', name);
-      execute format('create index %I on %I (created_at, id)
-        where starts_with(action, ''security:'') or starts_with(action, ''admin:'')', name || '_security', name);
-      execute format('create index %I on %I using gin (
-        lower(action || chr(31) || coalesce(metadata, '''')) gin_trgm_ops)
-        with (gin_pending_list_limit = 1024)', name || '_search', name);
-      -- Unlike "create table ... partition of", this makes no insert wait.
-      execute format('alter table activity_logs attach partition %I for values from (%L) to (%L)', name, first, next);
-      return true;
-    end $$`,
-  sql`select make_activity_month(month::date) from generate_series(
-    date_trunc('month', now() at time zone 'UTC'), (now() at time zone 'UTC') + interval '2 months', '1 month') as month`,
 ]
 
 const ADMIN = [

@@ -4,11 +4,11 @@ import { lazyDatabase } from '../storage/lazy-database.ts'
 export type AnswerKind = 'verdict' | 'contacts'
 export type AnswerKey = [kind: AnswerKind, launchId: string, promptHash: string, model: string]
 
-/** Values come out as unknown: an older release may have written them, so they are parsed like an outside reply. */
+/** Values come out as unknown: they are parsed like an outside reply. */
 interface AnswersSchema extends DBSchema {
   answers: { key: AnswerKey; value: unknown; indexes: { byAge: number } }
-  /** `all`: the sums; `sealed`: true once no answer of an older release is kept as plain text. */
-  totals: { key: 'all' | 'sealed'; value: unknown }
+  /** The sums. */
+  totals: { key: 'all'; value: unknown }
 }
 export type AnswersDatabase = IDBPDatabase<AnswersSchema>
 export type AnswersTransaction<Mode extends IDBTransactionMode> = IDBPTransaction<

@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto'
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { ClassificationResult } from '#domain/classification.ts'
-import { CONTACT_PARSER } from '#domain/contacts.ts'
 import { createTestRecords } from '../vault/test-stores.ts'
 import { answersDatabase, type Basis, createKeptAnswers, type Kept, promptHash } from './kept-answers.ts'
 import { basis, contacts, newUser, verdict } from './test-answers.ts'
@@ -39,47 +38,6 @@ describe('keeping and finding', () => {
       expect(await tab.verdicts(['1', '2', '3'], basis)).toEqual(new Map([['1', verdict('yes', 5)]]))
       expect(await tab.contacts(['1', '2', '3'], basis)).toEqual(new Map([['2', contacts('found', 6)]]))
     }
-  })
-
-  test('what an older parser made of a reply is read again from the reply, without a call', async () => {
-    const { answers } = newUser()
-    const reply = {
-      text: 'PERSON: Jane Doe\nTITLE: CEO\nBUSINESS_EMAIL: jane@acme.example ([acme.example](https://acme.example/team))',
-      annotations: [],
-    }
-    const { result, ...rest } = contacts('an older reading')
-    const older = { ...result, people: [], success: false, reply, parser: CONTACT_PARSER - 1 }
-    await answers.keepContacts('1', basis, { ...rest, result: older })
-    await answers.keepContacts('2', basis, { ...rest, result: { ...older, parser: CONTACT_PARSER } })
-    const found = await answers.contacts(['1', '2'], basis)
-    expect(found.get('1')?.result).toMatchObject({
-      success: true,
-      people: [
-        {
-          name: 'Jane Doe',
-          contactInfo: {
-            businessEmails: [{ email: 'jane@acme.example', source: 'https://acme.example/team' }],
-          },
-        },
-      ],
-      searchNotes: '',
-      reply,
-      parser: CONTACT_PARSER,
-    })
-    expect(found.get('2')?.result).toMatchObject({ success: false, people: [] })
-  })
-
-  test('contacts that an older release kept without their reply stay as they were read', async () => {
-    const { answers, database } = newUser()
-    const { result, ...rest } = contacts('of an older release')
-    const older = { ...result, reply: undefined, parser: undefined }
-    const record = { kind: 'contacts', launchId: '1', ...basis, answer: { ...rest, result: older } }
-    await (await database()).put('answers', record)
-    expect((await answers.contacts(['1'], basis)).get('1')?.result).toEqual({
-      ...result,
-      reply: null,
-      parser: 1,
-    })
   })
 
   test.each<[string, Basis]>([
@@ -121,10 +79,7 @@ describe('keeping and finding', () => {
 })
 
 describe('what the database shows of an answer', () => {
-  /** As a release before 2026-11-24 kept it. */
-  const plain = (launchId: string) => ({ kind: 'verdict', launchId, ...basis, answer: verdict('a canary') })
   const withLaunch = (record: unknown, launchId: string) => ({ ...z.looseObject({}).parse(record), launchId })
-  const isSealed = (record: unknown) => !JSON.stringify(record).includes('canary')
 
   test('no word of it, and none of a launch', async () => {
     const { answers, records } = newUser()
@@ -147,27 +102,6 @@ describe('what the database shows of an answer', () => {
     expect([...(await answers.verdicts(['1', '2'], basis)).keys()]).toEqual(['1'])
     expect([...(await other.answers.verdicts(['1'], basis)).keys()]).toEqual([])
     await expect.poll(records).toHaveLength(1)
-  })
-
-  test('one of an older release is found, and sealed from then on', async () => {
-    const { answers, database, records, bytesKept } = newUser()
-    await (await database()).put('answers', plain('1'))
-    expect(await answers.verdicts(['1'], basis)).toEqual(new Map([['1', verdict('a canary')]]))
-    await expect.poll(async () => (await records()).every(isSealed)).toBe(true)
-    expect(await answers.verdicts(['1'], basis)).toEqual(new Map([['1', verdict('a canary')]]))
-    expect((await answers.size())?.bytes).toBe(await bytesKept())
-  })
-
-  test('all of an older release are sealed without being looked for, and what cannot be read goes', async () => {
-    const { answers, database, records, bytesKept } = newUser()
-    const db = await database()
-    for (let each = 0; each < 450; each += 1) await db.put('answers', plain(String(each)))
-    await db.put('answers', { ...plain('broken'), answer: 'a canary' })
-    await answers.sealOlder()
-    expect((await records()).filter(isSealed)).toHaveLength(450)
-    expect(await records()).toHaveLength(450)
-    expect(await answers.size()).toEqual({ verdicts: 450, contacts: 0, bytes: await bytesKept() })
-    expect((await answers.verdicts(['449'], basis)).get('449')).toEqual(verdict('a canary'))
   })
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Classification, ContactsAnswer, upToDate } from '#domain/ai-answers.ts'
+import { Classification, ContactsAnswer } from '#domain/ai-answers.ts'
 import type { ClassificationResult } from '#domain/classification.ts'
 import type { ContactResearch } from '#domain/contacts.ts'
 import { createChanges } from '../storage/changes.ts'
@@ -43,8 +43,6 @@ export interface KeptAnswers {
   /** Replaces what was kept for the same launch and basis. Never rejects. A failure of the AI is no answer to keep. */
   keepVerdict: (launchId: string, basis: Basis, answer: Kept<ClassificationResult>) => Promise<void>
   keepContacts: (launchId: string, basis: Basis, answer: Kept<ContactResearch>) => Promise<void>
-  /** Encrypts what an older release kept as plain text. Never rejects; the next call goes on where one broke off. */
-  sealOlder: () => Promise<void>
   /** How much is kept; null where the browser offers no storage. Never rejects. */
   size: () => Promise<KeptSize | null>
   /** Rejects when the browser's storage fails. */
@@ -102,20 +100,12 @@ export function createKeptAnswers({
   return {
     verdicts: (launchIds, basis) =>
       find(store, { kind: 'verdict', schema: VerdictAnswer, launchIds, basis }).catch(() => new Map()),
-    contacts: async (launchIds, basis) => {
-      const found = await find(store, { kind: 'contacts', schema: ContactsAnswers, launchIds, basis }).catch(
-        () => new Map<string, never>(),
-      )
-      const read = [...found].map(
-        async ([id, kept]) => [id, { ...kept, result: await upToDate(kept.result) }] as const,
-      )
-      return new Map(await Promise.all(read))
-    },
+    contacts: (launchIds, basis) =>
+      find(store, { kind: 'contacts', schema: ContactsAnswers, launchIds, basis }).catch(() => new Map()),
     keepVerdict: (launchId, basis, answer) =>
       keep(store, { kind: 'verdict', launchId, ...basis }, answer, maxBytes).catch(ignore),
     keepContacts: (launchId, basis, answer) =>
       keep(store, { kind: 'contacts', launchId, ...basis }, answer, maxBytes).catch(ignore),
-    sealOlder: () => sealOlder(store).catch(ignore),
     size: () => sizeOf(store).catch(() => null),
     clear: () => store.change(clear),
     subscribe: changes.subscribe,
@@ -129,7 +119,7 @@ interface Wanted<Result> {
   basis: Basis
 }
 
-/** A record as it was found, to be replaced only while it is still the same. */
+/** A record as it was found, to be dropped only while it is still the same. */
 interface FoundRecord {
   key: AnswerKey
   record: unknown
@@ -154,77 +144,41 @@ async function find<Result>(
     })),
   )
   const found = new Map<string, Kept<Result>>()
-  const older: FoundRecord[] = []
   const unreadable: FoundRecord[] = []
   // In the order asked for: they are opened in any order.
   for (const each of opened) {
     if (each.found.record === undefined) continue
     if (!each.parsed.success) unreadable.push(each.found)
     else found.set(each.launchId, each.parsed.data)
-    if (each.parsed.success && isPlain(each.found.record)) older.push(each.found)
   }
-  const dropped = unreadable.map((one) => ({ ...one, by: null }))
-  if (dropped.length > 0) await replace(store, dropped).catch(ignore)
-  if (older.length > 0) await sealAll(store, older).catch(ignore)
+  if (unreadable.length > 0) await drop(store, unreadable).catch(ignore)
   return found
 }
 
-/** What is kept of an answer: sealed, or as plain text by a release before 2026-11-24. */
+/** What is kept of an answer. */
 const SealedRecord = z.object({ answer: z.object({ atMs: z.number(), sealed: z.instanceof(Uint8Array) }) })
-const PlainRecord = z.object({ answer: z.looseObject({ atMs: z.number() }) })
-const isPlain = (record: unknown): boolean => !SealedRecord.safeParse(record).success
 
 async function answerIn(sealing: RecordSealing, key: AnswerKey, record: unknown): Promise<unknown> {
   const kept = SealedRecord.safeParse(record)
-  if (!kept.success) return PlainRecord.safeParse(record).data?.answer
+  if (!kept.success) return undefined
   const { atMs, sealed } = kept.data.answer
   const content = await sealing.open(key, new Uint8Array(sealed))
   return typeof content === 'object' ? { ...content, atMs } : undefined
 }
 
-/** Puts others in place of records that are still as they were found; another tab may have replaced them meanwhile. */
-const replace = (
-  { change }: AnswerStore,
-  records: readonly (FoundRecord & { by: object | null })[],
-): Promise<void> =>
+/** Drops records that are still as they were found; another tab may have replaced them meanwhile. */
+const drop = ({ change }: AnswerStore, records: readonly FoundRecord[]): Promise<void> =>
   change((transaction) =>
     withTotals(transaction, async (totals) => {
       const answers = transaction.objectStore('answers')
-      for (const { key, record, by } of records) {
+      for (const { key, record } of records) {
         const now = await answers.get(key)
         if (now === undefined || JSON.stringify(now) !== JSON.stringify(record)) continue
         add(totals, key[0], now, -1)
-        await (by === null ? answers.delete(key) : answers.put(by))
-        if (by !== null) add(totals, key[0], by, 1)
+        await answers.delete(key)
       }
     }),
   )
-
-async function sealAll(store: AnswerStore, records: readonly FoundRecord[]): Promise<void> {
-  const sealing = records.map(async ({ key, record }) => {
-    const answer = PlainRecord.safeParse(record).data?.answer
-    return { key, record, by: answer ? await sealedRecord(store, nameOf(key), answer) : null }
-  })
-  await replace(store, await Promise.all(sealing))
-}
-
-const SEALED_AT_ONCE = 200
-
-async function sealOlder(store: AnswerStore): Promise<void> {
-  const database = await store.open()
-  if ((await database.get('totals', 'sealed')) === true) return
-  for (;;) {
-    const older: FoundRecord[] = []
-    let cursor = await database.transaction('answers').store.openCursor()
-    while (cursor !== null && older.length < SEALED_AT_ONCE) {
-      if (isPlain(cursor.value)) older.push({ key: cursor.primaryKey, record: cursor.value })
-      cursor = await cursor.continue()
-    }
-    if (older.length === 0) break
-    await sealAll(store, older)
-  }
-  await database.put('totals', true, 'sealed')
-}
 
 interface AnswerName extends Basis {
   kind: AnswerKind
@@ -284,9 +238,3 @@ const keyOf = ({ kind, launchId, promptHash, model }: AnswerName): AnswerKey => 
   promptHash,
   model,
 ]
-const nameOf = ([kind, launchId, promptHash, model]: AnswerKey): AnswerName => ({
-  kind,
-  launchId,
-  promptHash,
-  model,
-})

@@ -1,7 +1,7 @@
 /** For tests: answers to keep, and users whose browsers keep them. */
 import * as z from 'zod/mini'
-import { type ClassificationResult, VERDICT_PARSER } from '#domain/classification.ts'
-import { CONTACT_PARSER, type ContactResearch } from '#domain/contacts.ts'
+import { type ClassificationResult } from '#domain/classification.ts'
+import { type ContactResearch } from '#domain/contacts.ts'
 import { createTestRecords } from '../vault/test-stores.ts'
 import { answersDatabase, type Basis, createKeptAnswers, type Kept } from './kept-answers.ts'
 
@@ -20,7 +20,6 @@ export const verdict = (reasoning: string, atMs = 1): Kept<ClassificationResult>
     ],
     byOwnCriteria: false,
     reply: null,
-    parser: VERDICT_PARSER,
     sources: [{ url: 'https://product.example', title: null, uses: ['found'] }],
   },
   sample: false,
@@ -60,7 +59,6 @@ export const contacts = (searchNotes: string, atMs = 1): Kept<ContactResearch> =
     sources: [],
     reply: null,
     proof: null,
-    parser: CONTACT_PARSER,
   },
   sample: true,
   atMs,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import * as documents from '#clients/backend/label-documents.ts'
-import { LABEL_VALUES, labelFacts, type LaunchLabel } from '#domain/labels/launch-label.ts'
+import { LABEL_VALUES, type LaunchLabel } from '#domain/labels/launch-label.ts'
 import { labelOf, readAllLabels } from '#operations/labels/read-labels.ts'
 import { whileOnline } from '../connection/online.ts'
 import { createSender, type Sender } from '../outgoing/sender.ts'
@@ -147,8 +147,7 @@ async function saveLabel(backend: Services['backend'], change: OutgoingLabel): P
     promptHash: verdict?.promptHash ?? null,
     model: verdict?.model ?? null,
     blind,
-    // Of an older release, they may be more than are taken.
-    facts: facts && labelFacts(facts),
+    facts,
   }
   return labelOf((await backend.mutate(documents.setLabel, { input })).setLabel)
 }

@@ -3,11 +3,10 @@ import { LABEL_VALUES, labelFacts, type LaunchLabel } from '#domain/labels/launc
 import type { Product } from '#domain/product.ts'
 import { KeptProduct } from '#domain/search-run/run-state.ts'
 
-/** An older release knew no model. */
 export const KeptVerdict = z.object({
   score: z.number(),
   promptHash: z.nullable(z.string()),
-  model: z._default(z.nullable(z.string()), null),
+  model: z.nullable(z.string()),
 })
 
 /**
@@ -26,10 +25,10 @@ const OutgoingLabel = z.object({
   blind: z.boolean(),
   /** Null keeps those that are with the label on the server. */
   facts: z.nullable(KeptProduct),
-  // How the label that was there names its launch. A change of an older release has none of these, but facts.
-  launchId: z._default(z.string(), ''),
-  launchName: z._default(z.string(), ''),
-  sample: z._default(z.boolean(), false),
+  // How the label that was there names its launch.
+  launchId: z.string(),
+  launchName: z.string(),
+  sample: z.boolean(),
 })
 export type OutgoingLabel = z.infer<typeof OutgoingLabel>
 

@@ -32,7 +32,7 @@ const Kept: z.ZodMiniType<WaitingEnd> = z.object({
   triedAtMs: z.number(),
 })
 
-/** Values come out as unknown: an older release may have written them, so they are parsed like an outside reply. */
+/** Values come out as unknown: they are parsed like an outside reply. */
 interface EndsSchema extends DBSchema {
   ends: { key: string; value: unknown }
 }

@@ -38,7 +38,7 @@ const Kept: z.ZodMiniType<SentCall> = z.object({
   ended: z.boolean(),
 })
 
-/** Values come out as unknown: an older release may have written them, so they are parsed like an outside reply. */
+/** Values come out as unknown: they are parsed like an outside reply. */
 interface CallsSchema extends DBSchema {
   calls: { key: string; value: unknown; indexes: { bySentAtMs: number } }
 }

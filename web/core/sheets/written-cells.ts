@@ -9,7 +9,7 @@ const Fingerprints = z.array(z.array(z.string()))
 type Fingerprints = z.infer<typeof Fingerprints>
 
 interface WrittenSchema extends DBSchema {
-  /** By fingerprints of spreadsheet and launch. Values come out as unknown, as an older release may have written them. */
+  /** By fingerprints of spreadsheet and launch. Values come out as unknown. */
   prints: { key: [spreadsheetId: string, launchId: string]; value: unknown }
 }
 

@@ -69,16 +69,6 @@ test('of changes in three tabs at once none is lost, and all tabs show them', as
   expect(tabs[2]?.get()).toEqual(tabs[0]?.get())
 })
 
-test('what an older release kept as plain text is read, and sealed from then on', async () => {
-  const { storage, openTab } = openBrowser()
-  const plain = { drafts: ['a canary'] }
-  storage.setItem(KEY, JSON.stringify(plain))
-  const tab = openTab()
-  await expect.poll(() => storage.dump().includes('canary')).toBe(false)
-  tab.change(adding('new'))
-  await expect.poll(() => storage.getItem(KEY)).not.toContain('{')
-})
-
 test.each([
   ['of another user', createTestRecords('user-2')],
   [

@@ -51,7 +51,7 @@ export function createSealedKept<Value>(options: SealedKeptOptions<Value>): Seal
   function opened(text: string | null): unknown {
     if (text === null) return undefined
     const bytes = fromBase64Url(text)
-    return bytes === null ? fromJson(text) : sealing.open(sealedFor, bytes)
+    return bytes === null ? undefined : sealing.open(sealedFor, bytes)
   }
   async function write(next: (last: Value) => Value): Promise<void> {
     await read()
@@ -77,11 +77,6 @@ export function createSealedKept<Value>(options: SealedKeptOptions<Value>): Seal
   const readAnew = () => inTurn(() => read().then(show, () => undefined))
 
   void readAnew()
-  // A release before 2026-11-24 kept plain JSON.
-  void inTurn(() => {
-    if (isPlain(kept.text)) change((value) => value)
-    return Promise.resolve()
-  })
   events.addEventListener('storage', (event) => (event.key === key || event.key === null) && void readAnew())
   return {
     get: () => shown,
@@ -92,15 +87,5 @@ export function createSealedKept<Value>(options: SealedKeptOptions<Value>): Seal
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-  }
-}
-
-const isPlain = (text: string | null): boolean => text?.startsWith('{') ?? false
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

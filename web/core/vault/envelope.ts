@@ -1,11 +1,9 @@
 /**
  * How one setting is kept: `v2.<iterations>.<salt>.<iv>.<ciphertext>`, base64url, AES-256-GCM. PBKDF2-SHA-256 makes a
  * key from the browser's secret, and HMAC-SHA-256 joins it with the server's share of the key (SPEC 9, Encryption in the
- * browser; DESIGN 7; decision 0056). Version 1, which is only read, was sealed without the share. Knows nothing of
- * storage.
+ * browser; DESIGN 7; decision 0056). Knows nothing of storage.
  */
-const VERSIONS = ['v1', 'v2'] as const
-type Version = (typeof VERSIONS)[number]
+const VERSION = 'v2'
 const ITERATIONS = 100_000
 /** An edited envelope must not keep the page busy for minutes. */
 const MOST_ITERATIONS = 1_000_000
@@ -16,7 +14,6 @@ const TAG_BYTES = 16
 export type Bytes = Uint8Array<ArrayBuffer>
 
 export interface Envelope {
-  version: Version
   iterations: number
   salt: Bytes
   iv: Bytes
@@ -25,11 +22,10 @@ export interface Envelope {
 
 /** A fresh salt with the iteration count that new values get; its IV comes with `seal`. */
 export const newDerivation = (crypto: Crypto): Derivation => ({
-  version: 'v2',
   iterations: ITERATIONS,
   salt: crypto.getRandomValues(new Uint8Array(SALT_BYTES)),
 })
-export type Derivation = Pick<Envelope, 'version' | 'iterations' | 'salt'>
+export type Derivation = Pick<Envelope, 'iterations' | 'salt'>
 
 /** What opens a vault: neither part is enough. */
 export interface KeyParts {
@@ -47,10 +43,9 @@ const SHARE_IS_FOR = new TextEncoder().encode('launchscout vault v2')
 export async function deriveKey(
   { subtle }: Crypto,
   { secret, share }: KeyParts,
-  { version, iterations, salt }: Derivation,
+  { iterations, salt }: Derivation,
 ): Promise<CryptoKey> {
   const pbkdf2 = { name: 'PBKDF2', hash: 'SHA-256', iterations, salt }
-  if (version === 'v1') return subtle.deriveKey(pbkdf2, secret, AES, false, SEAL_AND_OPEN)
   const hmac = { name: 'HMAC', hash: 'SHA-256', length: 256 }
   const ofBrowser = await subtle.deriveKey(pbkdf2, secret, hmac, false, ['sign'])
   const joined = await subtle.sign('HMAC', ofBrowser, new Uint8Array([...SHARE_IS_FOR, ...share]))
@@ -95,31 +90,27 @@ const gcm = (iv: Bytes, boundTo: string) => ({
   additionalData: new TextEncoder().encode(boundTo),
 })
 
-export const envelopeToText = ({ version, iterations, salt, iv, ciphertext }: Envelope): string =>
-  [version, iterations, ...[salt, iv, ciphertext].map(toBase64Url)].join('.')
+export const envelopeToText = ({ iterations, salt, iv, ciphertext }: Envelope): string =>
+  [VERSION, iterations, ...[salt, iv, ciphertext].map(toBase64Url)].join('.')
 
 /** Reads an envelope, or null for any text that `envelopeToText` would not have written exactly so. */
 export function envelopeFromText(text: string): Envelope | null {
   const [versionText, iterationsText, saltText, ivText, ciphertextText] = text.split('.')
-  const version = VERSIONS.find((one) => one === versionText)
   const iterations = Number(iterationsText)
   const salt = fromBase64Url(saltText)
   const iv = fromBase64Url(ivText)
   const ciphertext = fromBase64Url(ciphertextText)
-  if (version === undefined) return null
+  if (versionText !== VERSION) return null
   if (salt?.length !== SALT_BYTES || iv?.length !== IV_BYTES) return null
   if (ciphertext === null || ciphertext.length < TAG_BYTES) return null
   if (!(iterations >= ITERATIONS && iterations <= MOST_ITERATIONS)) return null
-  const envelope = { version, iterations, salt, iv, ciphertext }
+  const envelope = { iterations, salt, iv, ciphertext }
   // Other spellings of the same bytes (padding, a sixth part) are changes too.
   return envelopeToText(envelope) === text ? envelope : null
 }
 
 /** True for what can only be an envelope, whole or damaged: no plain setting begins like this. */
 export const looksSealed = (text: string): boolean => /^v\d+\.\d+\./.test(text)
-
-/** True for a text of version 1, whole or damaged. */
-export const isOldSealed = (text: string): boolean => text.startsWith('v1.')
 
 export const toBase64Url = (bytes: Bytes): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))

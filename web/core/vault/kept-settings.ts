@@ -1,5 +1,5 @@
 import type { SettingName } from '#domain/credentials.ts'
-import { isOldSealed, looksSealed } from './envelope.ts'
+import { looksSealed } from './envelope.ts'
 import type { KeyStore } from './key-store.ts'
 import type { Sealing } from './sealing.ts'
 
@@ -41,12 +41,11 @@ export function createKeptSettings(options: KeptSettingsOptions): KeptSettings {
     if (storage.getItem(slot) !== text) return read(name)
     if (value === null) return giveUp(name, slot)
     storage.removeItem(name)
-    if (isOldSealed(text)) await reseal(name, text, value)
     if (!sealed) await keyStore.noteSealed(userId, name, true)
     return value
   }
 
-  /** Encrypts a plain value of an older version: in the setting's own place, or under the bare setting name. */
+  /** Encrypts a plain value: in the setting's own place, or under the bare setting name. */
   async function migrate(name: SettingName, place: string): Promise<string | null> {
     const plain = storage.getItem(place)
     if (plain === null) return null
@@ -56,12 +55,6 @@ export function createKeptSettings(options: KeptSettingsOptions): KeptSettings {
     if (storage.getItem(place) !== plain || isInUse) return read(name)
     await keepIfRoom(name, encrypted)
     return plain
-  }
-
-  /** Seals a value of version 1 as it is sealed today, unless another tab wrote meanwhile. */
-  async function reseal(name: SettingName, sealedBefore: string, value: string): Promise<void> {
-    const encrypted = await sealing.seal(name, value)
-    if (storage.getItem(slotOf(userId, name)) === sealedBefore) await keepIfRoom(name, encrypted)
   }
 
   /** A full storage keeps what is there, and the next read tries again. */

@@ -63,7 +63,7 @@ export function createRecordKey({ userId, keyStore, keyShare, crypto }: RecordKe
 /** The same salt each time, so that one key opens all records: the secret behind it is random already. */
 async function derivationOf(userId: string, { subtle }: Crypto): Promise<Derivation> {
   const digest = await subtle.digest('SHA-256', utf8(`launchscout records of ${userId}`))
-  return { version: 'v2', iterations: ITERATIONS, salt: new Uint8Array(digest).slice(0, SALT_BYTES) }
+  return { iterations: ITERATIONS, salt: new Uint8Array(digest).slice(0, SALT_BYTES) }
 }
 
 /** @param key of the user whose records they are */

@@ -32,15 +32,14 @@ interface SealingOptions {
 export function createSealing({ userId, keyStore, keyShare, crypto }: SealingOptions): Sealing {
   const bindingOf = (purpose: string) => JSON.stringify([purpose, userId])
   let lastKeys = new Map<string, Derivation & { key: CryptoKey }>()
-  const keyFor = async (purpose: string, { version, iterations, salt }: Derivation): Promise<CryptoKey> => {
+  const keyFor = async (purpose: string, { iterations, salt }: Derivation): Promise<CryptoKey> => {
     const keys = lastKeys
     const last = keys.get(purpose)
-    if (last?.version === version && last.iterations === iterations && String(last.salt) === String(salt))
-      return last.key
+    if (last?.iterations === iterations && String(last.salt) === String(salt)) return last.key
     const [share, secret] = await Promise.all([keyShare.get(), keyStore.secret(userId)])
-    const key = await deriveKey(crypto, { secret, share }, { version, iterations, salt })
+    const key = await deriveKey(crypto, { secret, share }, { iterations, salt })
     // Where all were let go of meanwhile, this one goes with them.
-    keys.set(purpose, { version, iterations, salt, key })
+    keys.set(purpose, { iterations, salt, key })
     return key
   }
   return {

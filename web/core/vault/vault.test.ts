@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { ServiceError } from '#clients/http.ts'
 import { SETTING_NAMES, type SettingName } from '#domain/credentials.ts'
-import { type Bytes, deriveKey, envelopeToText, newDerivation, seal, toBase64Url } from './envelope.ts'
+import { type Bytes, toBase64Url } from './envelope.ts'
 import { createKeyShare } from './key-share.ts'
 import { createMemoryKeyStore, createMemoryStorage, createTestKeyShare } from './test-stores.ts'
 import { testShare } from './test-stores.ts'
@@ -206,23 +206,6 @@ describe('the server’s share of the key', () => {
     const anew = createVault({ keyShare, userId: USER, storage, keyStore, crypto })
     expect(await anew.read('openaiApiKey')).toBeNull()
     expect(anew.takeCorrupted()).toEqual(['openaiApiKey'])
-  })
-
-  test('a value of version 1, which needed none, is read once more and sealed with it', async () => {
-    const { vault, storage, keyStore } = open()
-    const derivation = { ...newDerivation(crypto), version: 'v1' as const }
-    const parts = { secret: await keyStore.secret(USER), share: testShare() }
-    const key = await deriveKey(crypto, parts, derivation)
-    const binding = JSON.stringify(['openaiApiKey', USER])
-    storage.setItem(
-      slotOf('openaiApiKey'),
-      envelopeToText(await seal(crypto, key, derivation, binding, 'sk-old')),
-    )
-    await keyStore.noteSealed(USER, 'openaiApiKey', true)
-    expect(storage.dump()).toContain('=v1.')
-    expect(await vault.read('openaiApiKey')).toBe('sk-old')
-    expect(storage.dump()).toContain('=v2.')
-    expect(await open(storage, keyStore).vault.read('openaiApiKey')).toBe('sk-old')
   })
 
   test('once locked, the vault opens nothing', async () => {

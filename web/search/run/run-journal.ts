@@ -1,6 +1,5 @@
 import type { DBSchema } from 'idb'
 import * as z from 'zod/mini'
-import { eventUpToDate } from '#domain/search-run/event-up-to-date.ts'
 import type { RunEvent } from '#domain/search-run/run-events.ts'
 import { type KeptEvent, parseKeptEvent } from '#domain/search-run/run-events.ts'
 import { createTurns } from '#web/core/storage/in-turn.ts'
@@ -27,12 +26,12 @@ export interface JournalPart {
   anew: boolean
 }
 
-/** Values come out as unknown: an older release may have written them. */
+/** Values come out as unknown: they are parsed like an outside reply. */
 interface JournalDatabase extends DBSchema {
   events: { key: number; value: unknown }
 }
 
-/** Counts up where events of the same shape mean something else than before: a run of an older release is dropped. */
+/** Counts up where events of the same shape mean something else than before: such a run is dropped. */
 const VERSION = 1
 
 /** An event as it is kept: sealed, and bound to its kind and its launch. */
@@ -57,19 +56,6 @@ export function createRunJournal(userId: string, sealing: RecordSealing): RunJou
     if (database.objectStoreNames.contains('events')) database.deleteObjectStore('events')
     database.createObjectStore('events', { autoIncrement: true })
   })
-  /** Seals what a release before 2026-11-24 wrote. */
-  async function sealOlder(numbers: readonly number[]): Promise<void> {
-    const database = await open()
-    for (const number of numbers) {
-      const plain = parseKeptEvent(await database.get('events', number))
-      if (plain === null) continue
-      const record = await sealedRecord(plain, sealing)
-      const { store, done } = database.transaction('events', 'readwrite')
-      // Another search may have begun meanwhile.
-      const isThere = (await store.getKey(number)) !== undefined
-      await Promise.all([isThere ? store.put(record, number) : undefined, done])
-    }
-  }
 
   return {
     readAfter: async (last) => {
@@ -78,11 +64,9 @@ export function createRunJournal(userId: string, sealing: RecordSealing): RunJou
       const [numbers, records] = await Promise.all([store.getAllKeys(from), store.getAll(from)])
       const anew = numbers[0] !== last
       const kept = parseAll(await Promise.all(records.map((record) => opened(record, sealing))), anew)
-      // Left as it is: a tab of another release may be working on it. The next search drops it.
+      // Left as it is: a tab of another version may be working on it. The next search drops it.
       if (kept === null) return { events: [], last: 0, lastAtMs: null, anew: true }
-      const older = numbers.filter((_number, index) => isPlain(records[index]))
-      if (older.length > 0) void inTurn(() => sealOlder(older)).catch(() => undefined)
-      const events = await Promise.all(kept.map(({ event }) => eventUpToDate(event)))
+      const events = kept.map(({ event }) => event)
       return {
         events: anew ? events : events.slice(1),
         last: numbers.at(-1) ?? 0,
@@ -101,11 +85,9 @@ export function createRunJournal(userId: string, sealing: RecordSealing): RunJou
   }
 }
 
-const isPlain = (record: unknown): boolean => !SealedRecord.safeParse(record).success
-
 function opened(record: unknown, sealing: RecordSealing): unknown {
   const kept = SealedRecord.safeParse(record).data
-  return kept === undefined ? record : sealing.open(sealedFor(kept), new Uint8Array(kept.sealed))
+  return kept === undefined ? null : sealing.open(sealedFor(kept), new Uint8Array(kept.sealed))
 }
 
 /** Null where one cannot be read, or where the beginning of the run is missing: half a run would be a wrong one. */
