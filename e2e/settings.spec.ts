@@ -1,8 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type RunningApp, startApp } from './support/app.ts'
 import { openTab, watchConsole } from './support/journey.ts'
-import { bestOf } from './support/known-search.ts'
-import { beginSearch, expectDone } from './support/run.ts'
 import { button, field, fillOwnKeys, openSettings, said, SAVED } from './support/settings-tab.ts'
 import { test } from './support/test.ts'
 import { startVendors, type Vendors } from './support/vendors.ts'
