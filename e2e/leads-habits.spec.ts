@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { leadsAppOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { watchConsole } from './support/journey.ts'
-import { counts, LEADS, openLeads, row, searchBox } from './support/leads-tab.ts'
+import { counts, openLeads, row, searchBox } from './support/leads-tab.ts'
 import { test } from './support/test.ts'
 
 /** What people who live in the Leads tab do: choose columns and copy. */
