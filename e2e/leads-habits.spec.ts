@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { leadsAppOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { watchConsole } from './support/journey.ts'
-import { counts, LEADS, openLeads, row, searchBox } from './support/leads-tab.ts'
+import { counts, openLeads, row, searchBox } from './support/leads-tab.ts'
 import { test } from './support/test.ts'
 
-/** What people who live in the Leads tab do: choose columns, copy, print. */
+/** What people who live in the Leads tab do: choose columns and copy. */
 
 const app = leadsAppOfFile()
 
@@ -113,31 +113,4 @@ test('the leads and columns that are shown are copied to be pasted; a refusal is
   await page.getByRole('button', { name: 'Export' }).click()
   await expect(copy).toBeDisabled()
   await context.close()
-})
-
-test('a print is the whole list that is found, without the app around it', async ({ page }) => {
-  await openLeads(page, app.url, app.vendors.credentials)
-  const printed = page.locator('body > section > table')
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await expect(printed.locator('tbody tr')).toHaveCount(LEADS.length)
-  await expect(printed.getByRole('row', { name: /^Quill/ })).toContainText('https://quill.example')
-  await expect(printed.getByRole('columnheader')).toHaveText(
-    ALL.slice(1).filter((title) => title !== 'Status'),
-  )
-  await expect(printed).toHaveCSS('color', 'rgb(0, 0, 0)')
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  await expect(page.getByRole('tablist')).toBeHidden()
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-  await page.emulateMedia({ media: null, colorScheme: null })
-  await expect(printed).toHaveCount(0)
-  await searchBox(page).fill('LEGAL')
-  await expect(counts(page)).toHaveText('204 leads in total · 2 shown')
-  // As the browser itself prints: the rows that are found, on one page.
-  const pages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
-  expect(pages(await page.pdf())).toBe(1)
-  await searchBox(page).fill('')
-  await expect(counts(page)).toHaveText('204 leads in total · 204 shown')
-  expect(pages(await page.pdf())).toBeGreaterThan(4)
-  await expect(printed).toHaveCount(0)
 })

@@ -15,7 +15,6 @@ import { usageConfigQuery } from '#web/core/metering/usage-config.ts'
 import { createTestPaidCalls } from '#web/core/paid-calls/test-paid-calls.ts'
 import { planQuery } from '#web/core/plan/plan.ts'
 import { hashOfPrompt } from '#web/core/prompts/prompt-texts.ts'
-import { createSentKeys } from '#web/core/sent-keys/sent-keys.ts'
 import type { Services } from '#web/core/services.tsx'
 import { testConfig } from '#web/core/test-config.ts'
 import { silentSubscriptions } from '#web/core/test-subscriptions.ts'
@@ -46,7 +45,6 @@ export function openUser({ labeled = [] }: { labeled?: readonly string[] } = {})
     return Promise.resolve(Response.json({ data: { labels: { items } } }))
   }
   const nobody = () => Promise.reject(new TypeError('Failed to fetch'))
-  const sentKeys = createSentKeys({ config, fetch: nobody, now, crypto })
   const services: Services = {
     config,
     user: { id: userId, email: 'a@app.test', emailVerified: true, name: null, picture: null },
@@ -72,7 +70,6 @@ export function openUser({ labeled = [] }: { labeled?: readonly string[] } = {})
     calls: createTestPaidCalls(nobody, { now }),
     cache: new QueryClient(),
     fetch: nobody,
-    sentKeys,
     pause: realTiming.pause,
     now,
     start: () => Promise.resolve(null),
