@@ -1,4 +1,4 @@
-/** What a request to the invented web meets. A transport plays it; nothing here opens a connection. */
+/** What a request to an invented web meets. A transport plays it; nothing here opens a connection. */
 export type WebAnswer =
   | WholeAnswer
   /** The body comes in pieces of so many bytes, one each so many milliseconds. */
@@ -36,35 +36,12 @@ export const html = (body: string, status = 200, headers: Headers = {}): WholeAn
   body,
 })
 
-export const text = (body: string, status = 200): WholeAnswer => ({
-  kind: 'whole',
-  status,
-  headers: { 'content-type': 'text/plain; charset=utf-8' },
-  body,
-})
-
 /** @param location absolute, or relative to the page */
-export const redirect = (location: string, status: 301 | 302 | 303 | 307 | 308 = 301): WholeAnswer => ({
+export const redirect = (location: string, status: 301 | 302 = 301): WholeAnswer => ({
   kind: 'whole',
   status,
   headers: { location, 'content-type': 'text/html' },
   body: '',
-})
-
-/** A file that is no page. */
-export const file = (type: string, body: string): WholeAnswer => ({
-  kind: 'whole',
-  status: 200,
-  headers: { 'content-type': type },
-  body,
-})
-
-/** A page in Windows-1252's common part, as old sites send it. Every character must be below U+0100. */
-export const latin1 = (body: string): WholeAnswer => ({
-  kind: 'whole',
-  status: 200,
-  headers: { 'content-type': 'text/html; charset=iso-8859-1' },
-  body: Uint8Array.from(body, (character) => character.charCodeAt(0)),
 })
 
 /** What a bot guard shows in place of a page. */

@@ -1,36 +1,20 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { factsOf, NO_FACTS } from '#clients/pages/facts/facts-of.ts'
 import { fetchPage } from '#clients/pages/fetch-page.ts'
 import { pageAddress, type Resolve } from '#clients/pages/guard.ts'
-import { createPace, type Pace } from '#clients/pages/pace.ts'
 import { createRobots } from '#clients/pages/robots.ts'
 import type { WebParts } from '#clients/pages/web-request.ts'
 import type { PageFacts } from '#domain/proof/page-facts.ts'
-import { answerOf, lookupsOf } from '#sandbox/invented-web/invented-web.ts'
-import { webAnswerTransport } from '#sandbox/invented-web/transport.ts'
+import { webAnswerTransport } from '#sandbox/sample-sites/transport.ts'
+import { answerOf, lookupsOf } from './web.ts'
 
-/** Everything that takes time there takes a tenth of it here; the limits of the reader do too. */
-const IN_A_HURRY: InventedTiming = { timeScale: 10, latencyMs: () => 0 }
-
-export interface InventedTiming {
-  /** Answers that take time, and the reader's limits, take so many times less. */
-  timeScale: number
-  /** How long each request takes beside that. */
-  latencyMs: () => number
-}
-
-const after = (ms: number, call: () => void): (() => void) => {
-  const timer = setTimeout(call, ms)
-  return () => clearTimeout(timer)
-}
-
-const NO_PACE: Pace = { turn: () => Promise.resolve(() => undefined) }
+/** Everything that takes time takes a tenth of it here; the limits of the reader do too. */
+const TIME_SCALE = 10
 
 /** Everything that is read is read at this time. */
 const READ_AT = '2026-11-26T09:00:00.000Z'
 
 /** Lookups of names: each answer once, and the last one for ever. */
-function createInventedResolve(): Resolve {
+function createResolve(): Resolve {
   const asked = new Map<string, number>()
   return (name) => {
     const times = asked.get(name) ?? 0
@@ -41,23 +25,16 @@ function createInventedResolve(): Resolve {
   }
 }
 
-/** Reads pages of the invented web as our server reads those of the real one: with its guard and its extraction. */
-export function createInventedReader({ timeScale, latencyMs }: InventedTiming = IN_A_HURRY): (
-  url: string,
-) => Promise<PageFacts> {
-  const answered = webAnswerTransport(answerOf, { timeScale })
+/** Reads pages of the labeled companies as our server reads those of the real web: with its guard and its extraction. */
+export function createReader(): (url: string) => Promise<PageFacts> {
   const parts: WebParts = {
-    resolve: createInventedResolve(),
-    transport: async (request) => {
-      const ms = latencyMs()
-      if (ms > 0) await pause(ms)
-      return answered(request)
-    },
-    pace: timeScale === 1 ? createPace({ now: () => performance.now(), after }) : NO_PACE,
+    resolve: createResolve(),
+    transport: webAnswerTransport(answerOf, { timeScale: TIME_SCALE }),
+    pace: { turn: () => Promise.resolve(() => undefined) },
     userAgent: 'LaunchscoutBot/bench',
     stopped: new AbortController().signal,
     monotonic: () => performance.now(),
-    limits: { totalMs: 10_000 / timeScale },
+    limits: { totalMs: 10_000 / TIME_SCALE },
   }
   const web = { ...parts, robots: createRobots(parts, () => performance.now()) }
   const known = new Map<string, Promise<PageFacts>>()

@@ -19,32 +19,21 @@ export interface Site {
 interface SiteLook {
   /** Of the company, as its pages show it. */
   name?: string
-  lang?: string
   frame?: Frame
-  footer?: string
   nav?: FrameParts['nav']
-  aliases?: readonly string[]
   robots?: string
   otherwise?: WebAnswer
-  scheme?: Site['scheme']
-  lookups?: Site['lookups']
 }
 
 /** A page to be wrapped in its site's frame. */
 export interface Page {
   title: string
   body: string
-  head?: string
-  lang?: string
-  footer?: string
+  head: string
 }
 
 /** A page of a site: its title, and the HTML between the frame's header and footer. */
-export const page = (title: string, body: string, more: Omit<Page, 'title' | 'body'> = {}): Page => ({
-  title,
-  body,
-  ...more,
-})
+export const page = (title: string, body: string, head = ''): Page => ({ title, body, head })
 
 const DEFAULT_NAV = [
   ['/', 'Home'],
@@ -59,36 +48,27 @@ export function site(host: string, look: SiteLook, pages: Readonly<Record<string
   const missing = page('Page not found', '<h1>404</h1><p>We could not find what you were looking for.</p>')
   return {
     host,
-    aliases: look.aliases ?? [],
+    aliases: [],
     pages: {
-      ...(robots === undefined
-        ? {}
-        : { '/robots.txt': { ...html(robots), headers: { 'content-type': 'text/plain' } } }),
+      ...(robots !== undefined && { '/robots.txt': html(robots, 200, { 'content-type': 'text/plain' }) }),
       ...Object.fromEntries(Object.entries(pages).map(([path, given]) => [path, answer(given)])),
     },
     otherwise: look.otherwise ?? html(framed(missing, name, look), 404),
-    scheme: look.scheme ?? 'https',
-    lookups: look.lookups ?? null,
+    scheme: 'https',
+    lookups: null,
   }
 }
 
-const framed = (given: Page, name: string, look: SiteLook): string =>
-  (look.frame ?? plain)({
-    title: given.title,
-    body: given.body,
-    head: given.head ?? '',
-    lang: given.lang ?? look.lang ?? 'en',
-    siteName: name,
-    footer: given.footer ?? look.footer ?? `&copy; 2026 ${name}`,
-    nav: look.nav ?? DEFAULT_NAV,
-  })
+const framed = (given: Page, siteName: string, { frame = plain, nav = DEFAULT_NAV }: SiteLook): string =>
+  frame({ ...given, lang: 'en', siteName, footer: `&copy; 2026 ${siteName}`, nav })
 
 /** Structured data for search engines, as pages carry it. */
 export const jsonLd = (data: Readonly<Record<string, unknown>>): string =>
   `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...data })}</script>`
 
 /** An address as a content network hides it from programs: each byte against the first one, in hexadecimal. */
-export function hiddenEmail(email: string, key = 0x5a): string {
+export function hiddenEmail(email: string): string {
+  const key = 0x5a
   const bytes = [key, ...new TextEncoder().encode(email).map((byte) => byte ^ key)]
   const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return `<a href="/cdn-cgi/l/email-protection#${hex}" class="__cf_email__" data-cfemail="${hex}">[email&#160;protected]</a>`
