@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { afterEvents, aiFailure, scored, triedLaunch, TRYOUT_AT_MS, tryoutWith } from './test-tryout.ts'
 import {
-  isOfSeveralModels,
   progressOf,
   readTryout,
   reduceTryout,
@@ -120,17 +119,6 @@ test('one answer by the sandbox’s rules marks the tryout', () => {
   expect(afterEvents(two, sample, known('a', 'before')).sample).toBe(true)
 })
 
-test('a tryout is of several models once a score is by another than the ones before', () => {
-  const by = (model: string | undefined): TryoutEvent => ({
-    type: 'known',
-    scores: [{ id: 'a', side: 'after', score: 10, sample: false, model }],
-  })
-  const begun = { ...two, models: ['gpt-a'] }
-  expect(isOfSeveralModels(two)).toBe(false)
-  expect(isOfSeveralModels(afterEvents(begun, by('gpt-a'), by(undefined)))).toBe(false)
-  expect(isOfSeveralModels(afterEvents(begun, by('gpt-b')))).toBe(true)
-})
-
 test('the longest wait for a limit is shown, until it is over', () => {
   const waits = (id: string, untilMs: number | null): TryoutEvent => ({
     type: 'waits',
@@ -141,12 +129,6 @@ test('the longest wait for a limit is shown, until it is over', () => {
   const tryout = afterEvents(two, waits('a', 5_000), waits('b', 9_000))
   expect(progressOf(tryout).untilMs).toBe(9_000)
   expect(progressOf(afterEvents(tryout, waits('b', null), known('a', 'after'))).untilMs).toBeNull()
-})
-
-test('the prompt that a draft took the place of is kept until that is undone', () => {
-  const used = afterEvents(two, { type: 'used', inPlaceOf: two.saved })
-  expect(used.usedInPlaceOf).toBe(two.saved)
-  expect(afterEvents(used, { type: 'use-undone' }).usedInPlaceOf).toBeNull()
 })
 
 test('a tryout is read as it was kept, with the time of its last event', () => {

@@ -1,6 +1,6 @@
 /** For tests: a browser with tabs that share a storage, its events, locks, and the AI's kept answers. */
 import { abortReason, ServiceError } from '#clients/http.ts'
-import { readTryout, type Tryout } from '#domain/prompt-lab/tryout.ts'
+import { readTryout, type Tryout, WAITING } from '#domain/prompt-lab/tryout.ts'
 import { launch } from '#domain/search-run/test-launches.ts'
 import { TEST_VERDICT } from '#domain/test-lead.ts'
 import type { AiCallOptions } from '#web/core/ai/ai.ts'
@@ -159,20 +159,17 @@ export function openBrowser({
 /** A tryout that begins, of so many launches with the ids `1`, `2` and so on. */
 export const tryoutOf = (count: number, more: Partial<Tryout> = {}): Tryout => ({
   id: 'tryout',
-  source: 'labels',
   saved: 'saved',
   draft: 'draft',
   phase: 'running',
   stoppedBy: null,
   atMs: Date.parse('2026-11-27T08:00:00Z'),
-  usedInPlaceOf: null,
   sample: false,
   launches: Array.from({ length: count }, (_, index) => ({
     product: launch(`${index + 1}`),
-    leadKey: `${index + 1}`,
     isGood: true,
-    before: { kind: 'waiting', untilMs: null, mayPayAgain: false },
-    after: { kind: 'waiting', untilMs: null, mayPayAgain: false },
+    before: WAITING,
+    after: WAITING,
   })),
   ...more,
 })
