@@ -67,7 +67,6 @@ test.each([
   ['the label', verdictBy('saved', 'small'), undefined, 75],
   ['the label before the kept answer', verdictBy('saved', 'small'), 0, 75],
   ['no label of another prompt', verdictBy('other', 'small'), undefined, null],
-  ['no label of a prompt that is not known', verdictBy(null, 'small'), undefined, null],
   ['no label of another model', verdictBy('saved', 'large'), undefined, null],
   ['no label of a model that is not known', verdictBy('saved', null), undefined, null],
 ])('a score is known by %s', (_name, verdict, kept, expected) => {

@@ -108,7 +108,6 @@ test('a call that is lost in the network changes nothing, and asking again is th
 test.each([
   ['a lost call', new ServiceError({ service: 'ai', code: 'MAYBE_PAID' }), true],
   ['another failure', new ServiceError({ service: 'ai', code: 'REFUSED' }), false],
-  ['none', null, false],
 ])('to ask again after %s consents to pay again: %s', (_name, error, consents) => {
   expect(mayPayAfter(error)).toBe(consents)
 })
@@ -119,15 +118,6 @@ test('where there is nothing to suggest from, the draft stays', async () => {
   kept.change(typed('Mine: words'))
   expect(await ask(() => Promise.resolve(null))).toBe(false)
   expect(await kept.fresh()).toMatchObject({ text: 'Mine: words', suggestedAtMs: null })
-})
-
-test('a suggestion takes the place of the draft, which Undo gives back', async () => {
-  const { kept, ask } = openBrowser().openPage()
-  kept.change(typed('Mine: words'))
-  await ask(() => Promise.resolve(suggestion('One: a')))
-  expect(kept.get()).toMatchObject({ text: 'One: a', suggestion: { waits: false } })
-  kept.change(undone)
-  expect(kept.get()).toMatchObject({ text: 'Mine: words', before: null })
 })
 
 test('what is written while a suggestion is made stays, and Undo gives it back where the suggestion is put', async () => {
@@ -154,8 +144,7 @@ test.each([undefined, { text: 5 }])(
 )
 
 test('the AI sees a label’s own verdict by the prompt, else a kept one, and no launch without either', async () => {
-  const { services, know, keepVerdict } = openUser({ labeled: ['own', 'kept', 'none'] })
-  await know()
+  const { services, keepVerdict } = await openUser(['own', 'kept', 'none'])
   const prompt = 'Charges: it has prices'
   const promptHash = await hashOfPrompt(prompt)
   await keepVerdict('kept', prompt, 25)

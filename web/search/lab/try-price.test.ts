@@ -7,8 +7,7 @@ import { readKnownScores, tryoutOffer } from './try-price.ts'
 const prompts = { before: 'Charges: it has prices', after: 'Hires: it has open jobs' }
 
 test('a label’s own verdict counts for the prompt that it was by, else a kept answer, and nothing is asked', async () => {
-  const { services, know, keepVerdict } = openUser()
-  await know()
+  const { services, keepVerdict } = await openUser()
   await keepVerdict('kept', prompts.before, 25)
   await keepVerdict('both', prompts.before, 50)
   await keepVerdict('both', prompts.after, 100)
@@ -31,14 +30,6 @@ test('a label’s own verdict counts for the prompt that it was by, else a kept 
     { before: null, after: null },
     { before: null, after: null },
   ])
-})
-
-test('where the plan is not known, nothing is: another model may judge', async () => {
-  const { services, keepVerdict } = openUser()
-  await keepVerdict('a', prompts.before, 25)
-  const promptHash = await hashOfPrompt(prompts.after)
-  const candidates = [labelOf('a', { verdict: { score: 75, promptHash, model: MODEL } })]
-  expect(await readKnownScores(services, candidates, prompts)).toEqual([{ before: null, after: null }])
 })
 
 const run = (fits: number | null): RunForecast => ({
