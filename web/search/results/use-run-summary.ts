@@ -51,7 +51,7 @@ export function useRunPromptHash(run: Pick<SearchRun, 'sealedPrompt'>): string |
 }
 
 /** The criteria that the search judges by; null while they are not known. */
-export function useRunPrompt({ sealedPrompt }: Pick<SearchRun, 'sealedPrompt'>): string | null {
+function useRunPrompt({ sealedPrompt }: Pick<SearchRun, 'sealedPrompt'>): string | null {
   const { vault, user } = useServices()
   const { data } = useQuery({
     queryKey: ['run-prompt', user.id, sealedPrompt],
