@@ -1,6 +1,36 @@
 import { expect, test } from 'vitest'
 import type { RunForecast } from '#web/core/plan/run-forecast.ts'
-import { tryoutOffer } from './tryout-offer.ts'
+import { hashOfPrompt } from '#web/core/prompts/prompt-hash.ts'
+import { labelOf, MODEL, openUser } from './test-user.ts'
+import { readKnownScores, tryoutOffer } from './try-price.ts'
+
+const prompts = { before: 'Charges: it has prices', after: 'Hires: it has open jobs' }
+
+test('a label’s own verdict counts for the prompt that it was by, else a kept answer, and nothing is asked', async () => {
+  const { services, keepVerdict } = await openUser()
+  await keepVerdict('kept', prompts.before, 25)
+  await keepVerdict('both', prompts.before, 50)
+  await keepVerdict('both', prompts.after, 100)
+  await keepVerdict('other prompt', 'Another: prompt', 100)
+  const promptHash = await hashOfPrompt(prompts.before)
+  const candidates = [
+    labelOf('label', { labeledAtMs: 5, verdict: { score: 75, promptHash, model: MODEL } }),
+    labelOf('kept', {
+      labeledAtMs: 4,
+      verdict: { score: 75, promptHash: 'of another prompt', model: MODEL },
+    }),
+    labelOf('both', { labeledAtMs: 3 }),
+    labelOf('other prompt', { labeledAtMs: 2 }),
+    labelOf('other model', { labeledAtMs: 1, verdict: { score: 75, promptHash, model: 'another' } }),
+  ]
+  expect(await readKnownScores(services, candidates, prompts)).toEqual([
+    { before: 75, after: null },
+    { before: 25, after: null },
+    { before: 50, after: 100 },
+    { before: null, after: null },
+    { before: null, after: null },
+  ])
+})
 
 const run = (fits: number | null): RunForecast => ({
   kind: 'run',

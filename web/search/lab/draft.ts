@@ -7,21 +7,18 @@ const Text = z.nullable(z.string())
 const Draft = z.object({
   text: Text,
   /** What was in the place of `text`, for Undo; null where nothing is to be undone. */
-  before: z._default(z.nullable(z.object({ text: Text })), null),
+  before: z.nullable(z.object({ text: Text })),
   /** The last suggestion; null before the first one, and where it is no longer of use. */
-  suggestion: z._default(
-    z.nullable(
-      z.object({
-        prompt: z.string(),
-        why: z.string(),
-        /** It waits for its user, who wrote on while it was made. */
-        waits: z.boolean(),
-      }),
-    ),
-    null,
+  suggestion: z.nullable(
+    z.object({
+      prompt: z.string(),
+      why: z.string(),
+      /** It waits for its user, who wrote on while it was made. */
+      waits: z.boolean(),
+    }),
   ),
   /** When the last suggestion came: the next one is to be another, also from the same labels. */
-  suggestedAtMs: z._default(z.nullable(z.number()), null),
+  suggestedAtMs: z.nullable(z.number()),
 })
 
 /** The draft of the prompt, with what was suggested for it. */
@@ -39,7 +36,10 @@ export const typed =
   (text: string): DraftChange =>
   (last) => ({ ...last, text, before: null })
 
-export const startedAgain: DraftChange = (last) => ({ ...replaced(last, null), suggestion: null })
+/** Begins anew: with a copy of the saved prompt for null, or with the one whose place the draft has taken. */
+export const begunWith =
+  (text: KeptDraft['text']): DraftChange =>
+  (last) => ({ ...replaced(last, text), suggestion: null })
 
 export const undone: DraftChange = (last) =>
   last.before === null ? last : { ...last, text: last.before.text, before: null, suggestion: null }

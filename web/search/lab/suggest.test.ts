@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
 import { ServiceError } from '#clients/http.ts'
+import { hashOfPrompt } from '#web/core/prompts/prompt-hash.ts'
 import { createTurns } from '#web/core/storage/in-turn.ts'
 import { createSealedKept } from '#web/core/storage/sealed-kept.ts'
 import { createMemoryStorage, createTestRecords } from '#web/core/vault/test-stores.ts'
-import type { SuggestionCall } from './ask-for-suggestion.ts'
-import { readDraft, suggestionTaken, typed, undone } from './kept-draft.ts'
-import { mayPayAfter, type Suggest, suggestIntoDraft } from './suggest-into-draft.ts'
+import { readDraft, suggestionTaken, typed, undone } from './draft.ts'
+import {
+  labeledLaunches,
+  mayPayAfter,
+  type Suggest,
+  suggestIntoDraft,
+  type SuggestionCall,
+} from './suggest.ts'
+import { labelOf, MODEL, openUser } from './test-user.ts'
 
 const suggestion = (prompt: string) => ({
   result: { prompt, why: 'More of them.' },
@@ -98,16 +105,9 @@ test('a call that is lost in the network changes nothing, and asking again is th
   expect(kept.get()).toMatchObject({ text: 'One: a', before: { text: 'Mine: words' } })
 })
 
-test.each([true, false])('a lost call is paid for again only by consent: %s', async (mayPayAgain) => {
-  const { openPage, calls } = openBrowser()
-  await openPage().ask(() => Promise.resolve(suggestion('One: a')), mayPayAgain)
-  expect(calls).toEqual([{ replacesAtMs: null, mayPayAgain }])
-})
-
 test.each([
   ['a lost call', new ServiceError({ service: 'ai', code: 'MAYBE_PAID' }), true],
   ['another failure', new ServiceError({ service: 'ai', code: 'REFUSED' }), false],
-  ['none', null, false],
 ])('to ask again after %s consents to pay again: %s', (_name, error, consents) => {
   expect(mayPayAfter(error)).toBe(consents)
 })
@@ -118,15 +118,6 @@ test('where there is nothing to suggest from, the draft stays', async () => {
   kept.change(typed('Mine: words'))
   expect(await ask(() => Promise.resolve(null))).toBe(false)
   expect(await kept.fresh()).toMatchObject({ text: 'Mine: words', suggestedAtMs: null })
-})
-
-test('a suggestion takes the place of the draft, which Undo gives back', async () => {
-  const { kept, ask } = openBrowser().openPage()
-  kept.change(typed('Mine: words'))
-  await ask(() => Promise.resolve(suggestion('One: a')))
-  expect(kept.get()).toMatchObject({ text: 'One: a', suggestion: { waits: false } })
-  kept.change(undone)
-  expect(kept.get()).toMatchObject({ text: 'Mine: words', before: null })
 })
 
 test('what is written while a suggestion is made stays, and Undo gives it back where the suggestion is put', async () => {
@@ -145,10 +136,29 @@ test('what is written while a suggestion is made stays, and Undo gives it back w
   expect(kept.get().text).toBe('Written: meanwhile')
 })
 
-test.each([
-  ['a draft of an earlier release', { text: 'Mine: words' }, 'Mine: words'],
-  ['nothing', undefined, null],
-  ['something else', { text: 5 }, null],
-])('%s is read', (_name, kept, text) => {
-  expect(readDraft(kept)).toEqual({ text, before: null, suggestion: null, suggestedAtMs: null })
+test.each([undefined, { text: 5 }])(
+  'of what cannot be read there is a copy of the saved prompt: %j',
+  (kept) => {
+    expect(readDraft(kept)).toEqual({ text: null, before: null, suggestion: null, suggestedAtMs: null })
+  },
+)
+
+test('the AI sees a label’s own verdict by the prompt, else a kept one, and no launch without either', async () => {
+  const { services, keepVerdict } = await openUser(['own', 'kept', 'none'])
+  const prompt = 'Charges: it has prices'
+  const promptHash = await hashOfPrompt(prompt)
+  await keepVerdict('kept', prompt, 25)
+  const other = { score: 100, promptHash: 'of another prompt', model: MODEL }
+  const labels = [
+    labelOf('own', { labeledAtMs: 3, verdict: { score: 75, promptHash, model: MODEL } }),
+    labelOf('kept', { labeledAtMs: 2, verdict: other, value: 'not_for_me', reason: 'Too small' }),
+    labelOf('none', { verdict: other }),
+    labelOf('removed meanwhile', { verdict: { score: 75, promptHash, model: MODEL } }),
+  ]
+  const shown = await labeledLaunches(services, prompt, new Map(labels.map((one) => [one.leadKey, one])))
+  expect(shown).toMatchObject([
+    { name: 'Launch own', label: 'good', score: 75 },
+    { name: 'Launch kept', label: 'not_for_me', reason: 'Too small', score: 25 },
+  ])
+  expect(shown).toHaveLength(2)
 })
