@@ -1,16 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import {
-  bodyRows,
-  expectFitsEverywhere,
-  openAdminPage,
-  refuseOperation,
-  startSeededApp,
-} from './support/admin.ts'
+import { bodyRows, openAdminPage, startSeededApp } from './support/admin.ts'
 import type { RunningApp } from './support/app.ts'
-import { signIn, watchConsole } from './support/journey.ts'
-import { expectQuery } from './support/leads-tab.ts'
+import { watchConsole } from './support/journey.ts'
 import { test } from './support/test.ts'
-import { admin } from './support/users.ts'
 
 const USERS = 120
 const LOGS = 3_000
@@ -22,11 +14,6 @@ test.afterAll(() => app.stop())
 
 const figure = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: label }) })
-const range = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const countsOf = (page: Page, table: string) =>
-  bodyRows(page, table).evaluateAll((all) =>
-    all.map((row) => Number(row.querySelector('td:last-child')?.textContent.replaceAll(',', ''))),
-  )
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 
 test('each figure stands with what it counts; bars, cohorts and running times as they should', async ({
@@ -75,49 +62,4 @@ test('each figure stands with what it counts; bars, cohorts and running times as
       expect(cell).toMatch(/^(\d{1,3}%|–)$/)
   })
   expect(problems).toEqual([])
-})
-
-test('the range is chosen for activity and top users, stands in the address, and Back takes it back', async ({
-  page,
-}) => {
-  await openAdminPage(page, app.url, 'Statistics')
-  await expect(range(page, '30 days')).toHaveAttribute('aria-pressed', 'true')
-  const month = sum(await countsOf(page, 'Activity by feature'))
-  await range(page, '90 days').click()
-  await expectQuery(page, { range: '90d' })
-  await expect(page.getByText('Activities by kind, the last 90 days.')).toBeVisible()
-  await expect.poll(async () => sum(await countsOf(page, 'Activity by feature'))).toBeGreaterThan(month)
-  await range(page, '7 days').focus()
-  await page.keyboard.press('Enter')
-  await expect.poll(async () => sum(await countsOf(page, 'Activity by feature'))).toBeLessThan(month)
-  await page.goBack()
-  await expect(range(page, '90 days')).toHaveAttribute('aria-pressed', 'true')
-  await page.reload()
-  await expect(range(page, '90 days')).toHaveAttribute('aria-pressed', 'true')
-
-  await test.step('a feature leads to its entries, a user to their record', async () => {
-    const feature = bodyRows(page, 'Activity by feature').first()
-    const name = (await feature.getByRole('link').textContent()) ?? ''
-    await feature.getByRole('link').click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Activity Logs' })).toBeVisible()
-    await expect(page.getByRole('combobox', { name: 'Action' }).locator('option:checked')).toHaveText(name)
-    await page.goBack()
-    const user = bodyRows(page, 'Top users').first().getByRole('link')
-    const email = (await user.textContent()) ?? ''
-    await user.click()
-    await expect(page.getByRole('heading', { level: 1, name: email })).toBeVisible()
-  })
-})
-
-test('statistics that cannot be loaded say why; light and dark, wide and narrow', async ({ page }) => {
-  await signIn(page, app.url, admin())
-  const allow = await refuseOperation(page, 'AdminGetStats')
-  await page.goto(`${app.url}/admin/stats`)
-  await expect(page.getByRole('alert')).toContainText(
-    'Failed to load statistics: Your account is not allowed to do this.',
-  )
-  await allow()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('img', { name: /^Share of users who are still active/ })).toBeVisible()
-  await expectFitsEverywhere(page)
 })

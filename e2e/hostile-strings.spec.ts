@@ -123,7 +123,7 @@ test('positive control: with the policy off, the same texts taken for HTML are a
   await context.close()
 })
 
-test('positive control: the policy reports what it stops', async ({ browser }) => {
+test('positive control: the policy reports what it stops', { tag: '@long' }, async ({ browser }) => {
   const context = await browser.newContext()
   const harmOf = await watchForHarm(context, [app.url, vendors.origin])
   const page = await context.newPage()

@@ -3,7 +3,6 @@ import { appOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openTab, signIn, useSampleData, watchConsole } from './support/journey.ts'
 import { test } from './support/test.ts'
-import { founder } from './support/users.ts'
 
 /** The search form under a name. */
 
@@ -81,7 +80,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   )
 }
 
-test('two tabs are in step', async ({ context }) => {
+test('two tabs are in step', { tag: '@long' }, async ({ context }) => {
   const [one, other] = [await context.newPage(), await context.newPage()]
   await signIn(one, app.url)
   await openTab(one, 'Search')
@@ -101,98 +100,50 @@ test('two tabs are in step', async ({ context }) => {
   }
 })
 
-/** Keeps a search in the browser, as an older version of the app did. */
-const keepInBrowser = (page: Page, name: string, days: number): Promise<void> =>
-  page.evaluate(
-    (kept) => {
-      const user = /"user":\{"id":"([^"]+)"/.exec(sessionStorage.getItem('launchscout.session.sign-in') ?? '')
-      localStorage.setItem(`launchscout.${user?.[1]}.savedSearches`, JSON.stringify(kept))
-    },
-    [{ name, query: { days } }],
-  )
+test(
+  'new launches are counted only while the menu is open, from the last look on',
+  { tag: '@long' },
+  async ({ page }) => {
+    let asked = 0
+    const isCount = (request: Request) => request.postData()?.includes('postedAfter') ?? false
+    page.on('request', (request) => (asked += isCount(request) ? 1 : 0))
+    await signIn(page, app.url)
+    await useSampleData(page)
+    await openTab(page, 'Search')
+    await page.getByRole('button', { name: 'Last 30 days' }).click()
+    await votes(page).fill('0')
+    await button(page).click()
+    await nameField(page).fill('All')
+    await nameField(page).press('Enter')
+    await expect(menu(page).getByRole('button', { name: 'Use “All”, 0 new since' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    expect(asked).toBe(1)
 
-test('two browsers of a user see the same list, with what an older version kept in one of them', async ({
-  browser,
-}) => {
-  const account = founder()
-  const [one, other] = [
-    await (await browser.newContext()).newPage(),
-    await (await browser.newContext()).newPage(),
-  ]
-  await signIn(one, app.url, account)
-  await keepInBrowser(one, 'Of before', 30)
-  await one.reload()
-  await expect(button(one)).toHaveText('Saved searches (1)')
-  await expect
-    .poll(() => one.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('.savedSearches'))))
-    .toEqual([])
+    // The last look is weeks ago. The menu is closed before the answer comes: the request is cut off.
+    let isLongAgo = true
+    const longAgo = new Date(Date.now() - 25 * 24 * 60 * 60 * 1_000).toISOString()
+    await page.route('**/graphql', async (route) => {
+      const isList = route.request().postData()?.includes('query SavedSearches') ?? false
+      if (!isList || !isLongAgo) return route.fallback()
+      const response = await route.fetch()
+      const body = (await response.text()).replace(/"lookedAt":"[^"]*"/, `"lookedAt":"${longAgo}"`)
+      return route.fulfill({ response, body })
+    })
+    const held = (url: URL) => url.pathname.startsWith('/listing')
+    await page.route(held, () => new Promise(() => undefined))
+    const [request] = await Promise.all([page.waitForRequest(isCount), button(page).click()])
+    const cutOff = page.waitForEvent('requestfailed', (failed) => failed === request)
+    await page.keyboard.press('Escape')
+    await cutOff
+    await page.unroute(held)
 
-  await signIn(other, app.url, account)
-  await openTab(other, 'Search')
-  await button(other).click()
-  await menu(other).getByRole('button', { name: 'Use “Of before”' }).click()
-  await expect(other.getByRole('button', { name: 'Last 30 days' })).toHaveAttribute('aria-pressed', 'true')
-  await button(other).click()
-  await nameField(other).fill('Of the other')
-  const isSave = (request: Request) => request.postData()?.includes('mutation SaveSearch') ?? false
-  const fault = { status: 500, body: '' }
-  await other.route('**/graphql', (route) =>
-    isSave(route.request()) ? route.fulfill(fault) : route.fallback(),
-  )
-  await nameField(other).press('Enter')
-  await expect(menu(other).getByText('Launchscout’s server had an error.')).toBeVisible()
-  await expect(nameField(other)).toHaveValue('Of the other')
-  await other.unrouteAll()
-  await nameField(other).press('Enter')
-  await expect(button(other)).toHaveText('Saved searches (2)')
-
-  await openTab(one, 'Search')
-  await button(one).click()
-  await expect(menu(one).getByRole('button', { name: 'Use “Of the other”' })).toBeVisible()
-  await one.context().close()
-  await other.context().close()
-})
-
-test('new launches are counted only while the menu is open, from the last look on', async ({ page }) => {
-  let asked = 0
-  const isCount = (request: Request) => request.postData()?.includes('postedAfter') ?? false
-  page.on('request', (request) => (asked += isCount(request) ? 1 : 0))
-  await signIn(page, app.url)
-  await useSampleData(page)
-  await openTab(page, 'Search')
-  await page.getByRole('button', { name: 'Last 30 days' }).click()
-  await votes(page).fill('0')
-  await button(page).click()
-  await nameField(page).fill('All')
-  await nameField(page).press('Enter')
-  await expect(menu(page).getByRole('button', { name: 'Use “All”, 0 new since' })).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  expect(asked).toBe(1)
-
-  // The last look is weeks ago. The menu is closed before the answer comes: the request is cut off.
-  let isLongAgo = true
-  const longAgo = new Date(Date.now() - 25 * 24 * 60 * 60 * 1_000).toISOString()
-  await page.route('**/graphql', async (route) => {
-    const isList = route.request().postData()?.includes('query SavedSearches') ?? false
-    if (!isList || !isLongAgo) return route.fallback()
-    const response = await route.fetch()
-    const body = (await response.text()).replace(/"lookedAt":"[^"]*"/, `"lookedAt":"${longAgo}"`)
-    return route.fulfill({ response, body })
-  })
-  const held = (url: URL) => url.pathname.startsWith('/listing')
-  await page.route(held, () => new Promise(() => undefined))
-  const [request] = await Promise.all([page.waitForRequest(isCount), button(page).click()])
-  const cutOff = page.waitForEvent('requestfailed', (failed) => failed === request)
-  await page.keyboard.press('Escape')
-  await cutOff
-  await page.unroute(held)
-
-  await button(page).click()
-  await expect(menu(page).getByRole('button', { name: 'Use “All”, 20+ new since' })).toBeVisible()
-  expect(asked).toBe(3)
-  isLongAgo = false
-  await menu(page).getByRole('button', { name: 'Use “All”' }).click()
-  await button(page).click()
-  await expect(menu(page).getByRole('button', { name: 'Use “All”, 0 new since' })).toBeVisible()
-})
+    await button(page).click()
+    await expect(menu(page).getByRole('button', { name: 'Use “All”, 20+ new since' })).toBeVisible()
+    expect(asked).toBe(3)
+    isLongAgo = false
+    await menu(page).getByRole('button', { name: 'Use “All”' }).click()
+    await button(page).click()
+    await expect(menu(page).getByRole('button', { name: 'Use “All”, 0 new since' })).toBeVisible()
+  },
+)
