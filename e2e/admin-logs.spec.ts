@@ -1,20 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { readCsv } from '#domain/test-csv.ts'
-import { bodyRows, openAdminPage, startSeededApp } from './support/admin.ts'
-import type { RunningApp } from './support/app.ts'
+import { bodyRows, openAdminPage } from './support/admin.ts'
+import { leadsAppOfFile } from './support/app-of-file.ts'
 import { signIn, watchConsole } from './support/journey.ts'
 import { tabTo } from './support/keyboard.ts'
 import { expectQuery } from './support/leads-tab.ts'
 import { test } from './support/test.ts'
 import { admin, founder, secondFounder } from './support/users.ts'
 
-const LOGS = 2_500
-let app: RunningApp
-test.beforeAll(async () => {
-  app = await startSeededApp(80, LOGS)
-})
-test.afterAll(() => app.stop())
+const app = leadsAppOfFile()
 
 const rows = (page: Page) => bodyRows(page, 'Activity Logs')
 const searchBox = (page: Page) =>

@@ -1,17 +1,15 @@
 import { expect } from '@playwright/test'
-import { type RunningApp, startApp } from './support/app.ts'
+import { appOfFile } from './support/app-of-file.ts'
 import { searchAndJudge, signIn, useSampleData, watchConsole } from './support/journey.ts'
 import { openContacts } from './support/run.ts'
 import { test } from './support/test.ts'
 import { secondFounder } from './support/users.ts'
 
-let app: RunningApp
-test.afterEach(() => app.stop())
+const app = appOfFile()
 
 test('without an own AI key the free tier judges and finds contacts, and says whose rules answered', async ({
   page,
 }) => {
-  app = await startApp()
   const problems = watchConsole(page)
   await signIn(page, app.url, secondFounder())
   await useSampleData(page)

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { launchesOfCalls } from './support/ai-calls.ts'
-import { type RunningApp, startApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openSampleDesk } from './support/desk.ts'
 import { openTab } from './support/journey.ts'
@@ -101,14 +100,11 @@ test('contacts of many launches: the price first, two at a time, on after a relo
 })
 
 test.describe('on the free tier', () => {
-  let app: RunningApp
-  test.afterEach(() => app.stop())
-
   test(
     'what is left is said before, and the limit ends it in one sentence',
     { tag: '@long' },
-    async ({ page }) => {
-      app = await startApp({ DEMO_LIMITS: 'premiumCalls=1' })
+    async ({ page, openApp }) => {
+      const app = await openApp({ DEMO_LIMITS: 'premiumCalls=1' })
       await openSampleDesk(page, app.url)
       await openTab(page, 'Settings')
       await page.getByRole('button', { name: 'Clear OpenAI API key' }).click()

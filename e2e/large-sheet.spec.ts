@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { type Lead, LEAD_HEADER } from '#domain/lead.ts'
 import { readCsv } from '#domain/test-csv.ts'
-import { startApp } from './support/app.ts'
 import { exportFile, openExport } from './support/export.ts'
 import { openTab, signIn, watchConsole } from './support/journey.ts'
 import {
@@ -17,7 +16,6 @@ import {
   useSheet,
 } from './support/leads-tab.ts'
 import { test } from './support/test.ts'
-import { startVendors } from './support/vendors.ts'
 
 /** Leads of about 1 kB, as the app saves them; each with a name, score and code of its own. */
 const manyLeads = (count: number): Lead[] =>
@@ -63,14 +61,13 @@ function journey(count: number, tag: string[]): void {
   test(
     `a sheet of ${total} rows is read in a worker and comes in slices; it is searched, filtered, sorted, opened and exported as any other`,
     { tag },
-    async ({ page }) => {
-      const vendors = await startVendors(sheetOf(manyLeads(count)))
-      const app = await startApp(vendors.env)
-      try {
+    async ({ page, openDeskApp }) => {
+      const { app, vendors } = await openDeskApp()
+      const { credentials } = await vendors.newCustomer(sheetOf(manyLeads(count)))
         const problems = watchConsole(page)
         const postedRows = await recordPostedRows(page)
         await signIn(page, app.url)
-        await useSheet(page, vendors.credentials)
+        await useSheet(page, credentials)
         await openTab(page, 'Leads')
         await expect(counts(page)).toHaveText(`${total} leads in total · ${total} shown`, { timeout: 60_000 })
         const posted = await postedRows()
@@ -111,10 +108,6 @@ function journey(count: number, tag: string[]): void {
         await expect(counts(page)).toHaveText(`${total} leads in total · ${total} shown`, { timeout: 60_000 })
         await expect(row(page, `App ${count - 1}`)).toBeVisible()
         expect(problems).toEqual([expect.stringContaining('the sheet is read without a worker')])
-      } finally {
-        await app.stop()
-        await vendors.stop()
-      }
     },
   )
 }

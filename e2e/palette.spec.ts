@@ -245,6 +245,3 @@ test(
     await expect(tab(page, 'Leads')).toBeFocused()
   },
 )
-
-for (const colorScheme of ['light', 'dark'] as const) {
-}

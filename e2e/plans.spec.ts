@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
-import { type RunningApp, startApp } from './support/app.ts'
+import { startApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openTab, searchAndJudge, signIn, watchConsole } from './support/journey.ts'
 import { bestOf } from './support/known-search.ts'
@@ -23,8 +23,7 @@ import { founder } from './support/users.ts'
 const SOME = bestOf({ daysAgo: 3, count: 10 })
 const SAMPLE_KEY = 'sk-sample-commentary'
 
-let app: RunningApp
-test.afterEach(() => app.stop())
+const FREE_TIER = { DEMO_LIMITS: 'standardCalls=6,premiumCalls=1' }
 
 const now = new Date()
 /** When the month's limits begin anew. */
@@ -50,8 +49,9 @@ async function clearKey(page: Page) {
 
 test('a search that the free tier cannot finish says so first, goes on with what is left, and meets a banner', async ({
   page,
+  openApp,
 }) => {
-  app = await startApp({ DEMO_LIMITS: 'standardCalls=6,premiumCalls=1' })
+  const app = await openApp(FREE_TIER)
   const problems = watchConsole(page)
   await signInWithSampleData(page, app.url)
   await clearKey(page)
@@ -119,8 +119,8 @@ test('a search that the free tier cannot finish says so first, goes on with what
 test(
   'a saved key is the Unlimited plan at once and a cleared one the Demo plan, without a reload and in a second tab',
   { tag: '@long' },
-  async ({ page, context }) => {
-    app = await startApp({ DEMO_LIMITS: 'standardCalls=6' })
+  async ({ page, context, openApp }) => {
+    const app = await openApp(FREE_TIER)
     const problems = watchConsole(page)
     await signInWithSampleData(page, app.url)
     await clearKey(page)
@@ -191,14 +191,14 @@ test(
       plans.set(customerId, usagePlanName)
       return Response.json({ ...accepted, data: { newCustomer: true } }, { headers })
     })
+    const app = await startApp({
+      METERING_BASE_URL: metering.origin,
+      METERING_SECRET_KEY: 'outside-secret',
+      METERING_EMBED_KEY: 'ek-embed',
+      METERING_ORGANIZATION_ID: 'organization',
+      METERING_WIDGET_URL: `${metering.origin}/widget.js`,
+    })
     try {
-      app = await startApp({
-        METERING_BASE_URL: metering.origin,
-        METERING_SECRET_KEY: 'outside-secret',
-        METERING_EMBED_KEY: 'ek-embed',
-        METERING_ORGANIZATION_ID: 'organization',
-        METERING_WIDGET_URL: `${metering.origin}/widget.js`,
-      })
       await signIn(page, app.url)
       await expect(cost(page)).toHaveText('Plan sync failed: The metering service did not take the plan.')
       await openTab(page, 'Settings')
@@ -221,6 +221,7 @@ test(
       await searchAndJudge(page)
       await expect(searchButton(page)).toBeEnabled()
     } finally {
+      await app.stop()
       await metering.stop()
     }
   },

@@ -1,15 +1,11 @@
 import { expect } from '@playwright/test'
-import { openAdminPage, startSeededApp } from './support/admin.ts'
-import type { RunningApp } from './support/app.ts'
+import { openAdminPage } from './support/admin.ts'
+import { leadsAppOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expectNoDialog } from './support/journey.ts'
 import { test } from './support/test.ts'
 
-let app: RunningApp
-test.beforeAll(async () => {
-  app = await startSeededApp(40, 1_500)
-})
-test.afterAll(() => app.stop())
+const app = leadsAppOfFile()
 
 test(
   'an admin sees what would go before anything does, and says for how long entries are kept',

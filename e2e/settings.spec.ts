@@ -1,22 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type RunningApp, startApp } from './support/app.ts'
+import { newDocument } from '#sandbox/sheets/document.ts'
+import { leadsAppOfFile } from './support/app-of-file.ts'
 import { openTab, watchConsole } from './support/journey.ts'
 import { button, field, fillOwnKeys, openSettings, said, SAVED } from './support/settings-tab.ts'
 import { test } from './support/test.ts'
-import { startVendors, type Vendors } from './support/vendors.ts'
 
 /** The Settings tab, sentence by sentence (SPEC 2, Settings tab; SPEC 5, Settings; SPEC 8, Settings messages). */
 
-let vendors: Vendors
-let app: RunningApp
-test.beforeAll(async () => {
-  vendors = await startVendors()
-  app = await startApp(vendors.env)
-})
-test.afterAll(async () => {
-  await app.stop()
-  await vendors.stop()
-})
+const app = leadsAppOfFile(newDocument('My leads'))
 
 test.beforeEach(({ page }) => page.clock.install())
 
@@ -60,7 +51,7 @@ test(
       await expect(said(page, sentence)).toBeVisible()
       await expect(page.getByText('Service account:')).toHaveCount(0)
     }
-    await field(page, 'spreadsheet').fill(vendors.credentials.spreadsheetId)
+    await field(page, 'spreadsheet').fill(app.vendors.credentials.spreadsheetId)
     await button(page, 'Test Connection').click()
     await expect(
       said(page, '❌ Connection failed: Missing required fields: client_email or private_key'),
@@ -76,8 +67,8 @@ test(
     await expect(said(page, 'Missing required fields: client_email or private_key')).toHaveCount(0)
     await button(page, 'Test Connection').click()
     await expectLasts(said(page, '❌ Please enter both Spreadsheet ID and credentials'), 5_000)
-    await field(page, 'account').fill(vendors.credentials.serviceAccount)
-    await expect(page.getByText(`Service account: ${vendors.credentials.clientEmail}`)).toBeVisible()
+    await field(page, 'account').fill(app.vendors.credentials.serviceAccount)
+    await expect(page.getByText(`Service account: ${app.vendors.credentials.clientEmail}`)).toBeVisible()
     expect(problems).toEqual([])
   },
 )
@@ -90,7 +81,7 @@ test('own keys: tested, saved in order, shown again, cleared one by one', async 
     OpenAI: 'Using free tier',
     'Google Sheets': '⚠️ Not configured',
   })
-  await fillOwnKeys(page, vendors.credentials)
+  await fillOwnKeys(page, app.vendors.credentials)
   await field(page, 'spreadsheet').fill('no-such-spreadsheet')
   await button(page, 'Test Connection').click()
   await expect(
@@ -98,13 +89,13 @@ test('own keys: tested, saved in order, shown again, cleared one by one', async 
   ).toBeVisible()
   await field(page, 'spreadsheet').fill('fault-revoked')
   await button(page, 'Test Connection').click()
-  const share = `❌ Connection failed: Permission denied. Please share the spreadsheet with: ${vendors.credentials.clientEmail}`
+  const share = `❌ Connection failed: Permission denied. Please share the spreadsheet with: ${app.vendors.credentials.clientEmail}`
   await expect(said(page, share)).toBeVisible()
 
-  const link = `https://docs.google.com/spreadsheets/d/${vendors.credentials.spreadsheetId}/edit#gid=0`
+  const link = `https://docs.google.com/spreadsheets/d/${app.vendors.credentials.spreadsheetId}/edit#gid=0`
   await field(page, 'spreadsheet').fill(link)
   await button(page, 'Test Connection').click()
-  await expect(field(page, 'spreadsheet')).toHaveValue(vendors.credentials.spreadsheetId)
+  await expect(field(page, 'spreadsheet')).toHaveValue(app.vendors.credentials.spreadsheetId)
   await expect(said(page, '✅ Connection successful! Sheet initialized.')).toBeVisible()
 
   // Nothing is saved so far, and nothing typed is lost on the way round.
@@ -112,7 +103,7 @@ test('own keys: tested, saved in order, shown again, cleared one by one', async 
   await openTab(page, 'Search')
   await openTab(page, 'Leads')
   await openTab(page, 'Settings')
-  await expect(field(page, 'key')).toHaveValue(vendors.credentials.aiKey)
+  await expect(field(page, 'key')).toHaveValue(app.vendors.credentials.aiKey)
   await expect(said(page, 'Unsaved changes')).toBeVisible()
 
   const steps = watchSaving(page)
@@ -126,14 +117,14 @@ test('own keys: tested, saved in order, shown again, cleared one by one', async 
   ])
   await expect(said(page, 'Unsaved changes')).toHaveCount(0)
   const kept = await storageOf(page)
-  const { listingToken, aiKey, clientEmail, spreadsheetId } = vendors.credentials
+  const { listingToken, aiKey, clientEmail, spreadsheetId } = app.vendors.credentials
   for (const value of [listingToken, aiKey, clientEmail, spreadsheetId]) expect(kept).not.toContain(value)
 
   await page.reload()
   const connected = '✅ Connected'
   await expectStatus(page, { 'Product Hunt': connected, OpenAI: connected, 'Google Sheets': connected })
   await expect(field(page, 'token')).toHaveValue(listingToken)
-  await expect(field(page, 'account')).toHaveValue(vendors.credentials.serviceAccount)
+  await expect(field(page, 'account')).toHaveValue(app.vendors.credentials.serviceAccount)
 
   await expectCleared(page, 'Clear Product Hunt token', '✅ Product Hunt token cleared', field(page, 'token'))
   const switched = '✅ OpenAI key cleared. Switched to demo tier.'
@@ -197,30 +188,30 @@ test(
       '⚠️ Secure storage entries were reset. Please re-enter the missing values below.',
     ).locator('..')
     await openSettings(page, app.url)
-    await field(page, 'key').fill(vendors.credentials.aiKey)
+    await field(page, 'key').fill(app.vendors.credentials.aiKey)
     await button(page, 'Save Settings').click()
     await expect(said(page, SAVED)).toBeVisible()
     await page.evaluate((plain) => {
       localStorage.setItem('productHuntToken', plain)
       const slot = Object.keys(localStorage).find((key) => key.endsWith('.openaiApiKey')) ?? ''
       localStorage.setItem(slot, `${localStorage.getItem(slot) ?? ''}A`)
-    }, vendors.credentials.listingToken)
+    }, app.vendors.credentials.listingToken)
 
     await page.reload()
-    await expect(field(page, 'token')).toHaveValue(vendors.credentials.listingToken)
+    await expect(field(page, 'token')).toHaveValue(app.vendors.credentials.listingToken)
     await expectStatus(page, { 'Product Hunt': '✅ Connected', OpenAI: 'Using free tier' })
-    expect(await storageOf(page)).not.toContain(vendors.credentials.listingToken)
+    expect(await storageOf(page)).not.toContain(app.vendors.credentials.listingToken)
     await expect(reset).toContainText('Missing: OpenAI API key.')
 
-    await field(page, 'spreadsheet').fill(vendors.credentials.spreadsheetId)
+    await field(page, 'spreadsheet').fill(app.vendors.credentials.spreadsheetId)
     await button(page, 'Save Settings').click()
     await expect(said(page, SAVED)).toBeVisible()
     await expect(reset).toBeVisible()
-    await field(page, 'key').fill(vendors.credentials.aiKey)
+    await field(page, 'key').fill(app.vendors.credentials.aiKey)
     await button(page, 'Save Settings').click()
     await expect(reset).toHaveCount(0)
     await page.reload()
-    await expect(field(page, 'key')).toHaveValue(vendors.credentials.aiKey)
+    await expect(field(page, 'key')).toHaveValue(app.vendors.credentials.aiKey)
     await expect(reset).toHaveCount(0)
     expect(problems).toEqual([])
   },

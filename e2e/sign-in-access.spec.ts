@@ -19,6 +19,3 @@ test('the keyboard alone signs in and out', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-}
