@@ -5,7 +5,18 @@ import { appOfFile } from './support/app-of-file.ts'
 import { openTab } from './support/journey.ts'
 import { bestOf, type KnownSearch } from './support/known-search.ts'
 import { hold } from './support/requests.ts'
-import { beginSearch, card, expectDone, judgedCards, launchesOn, LENIENT, openContacts, qualifiedCards, signInWithSampleData, writeCriteria } from './support/run.ts'
+import {
+  beginSearch,
+  card,
+  expectDone,
+  judgedCards,
+  launchesOn,
+  LENIENT,
+  openContacts,
+  qualifiedCards,
+  signInWithSampleData,
+  writeCriteria,
+} from './support/run.ts'
 import { test } from './support/test.ts'
 import { secondFounder } from './support/users.ts'
 

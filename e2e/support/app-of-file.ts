@@ -18,7 +18,10 @@ export function appOfFile(env: Record<string, string> = {}): Pick<RunningApp, 'u
 }
 
 /** The worker's app with invented users, and a customer of the file's own at its vendors. */
-export function leadsAppOfFile(document = sheetOf(LEADS)): { readonly url: string; readonly vendors: Vendors } {
+export function leadsAppOfFile(document = sheetOf(LEADS)): {
+  readonly url: string
+  readonly vendors: Vendors
+} {
   let opened: DeskApp | null = null
   test.beforeAll(async ({ openDeskApp }) => {
     const { app, vendors } = await openDeskApp()
