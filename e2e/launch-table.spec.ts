@@ -12,7 +12,6 @@ test.use({ viewport: { width: 1440, height: 900 } })
 const table = (page: Page) => page.getByRole('grid', { name: 'Launches' })
 const rows = (page: Page) => table(page).locator('[data-launch]')
 const panel = (page: Page) => page.getByRole('complementary').filter({ visible: true })
-const filter = (page: Page) => page.getByRole('button', { name: /^Filter: / })
 const box = async (locator: Locator) => (await locator.boundingBox()) ?? { x: NaN, y: NaN }
 
 async function openResults(page: Page): Promise<void> {

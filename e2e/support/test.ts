@@ -35,15 +35,20 @@ export const test = base.extend<object, Servers>({
   ],
   openDeskApp: [
     async ({}, use) => {
-      let opened: Promise<DeskApp> | null = null
+      const opened: Promise<DeskApp>[] = []
       const start = async (): Promise<DeskApp> => {
         const vendors = await startVendors()
         return { vendors, app: await startSeededApp(SEEDED.users, SEEDED.logs, vendors.env) }
       }
-      await use(() => (opened ??= start()))
-      const both = await opened
-      await both?.app.stop()
-      await both?.vendors.stop()
+      await use(() => {
+        const [first = start()] = opened
+        opened[0] = first
+        return first
+      })
+      for (const { app, vendors } of await Promise.all(opened)) {
+        await app.stop()
+        await vendors.stop()
+      }
     },
     { scope: 'worker' },
   ],
