@@ -9,7 +9,7 @@ import { test } from './support/test.ts'
 
 const app = appOfFile()
 
-test('the keyboard alone does all of it', async ({ page }) => {
+test('the keyboard alone does all of it', { tag: '@long' }, async ({ page }) => {
   await signIn(page, app.url)
   const tabs = page.getByRole('tab', { name: 'Search' })
   await tabTo(page, tabs)
