@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { accountInList } from '../accounts/deletions-list.ts'
 import { verifyRollUps } from '../admin/roll-ups.ts'
@@ -10,7 +10,7 @@ import { connect } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import { createSealer, type Sealer } from '../db/sealer.ts'
 import { createSecrets } from '../db/secrets.ts'
-import { engines, type TestDatabase } from '../db/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { ALL_MIGRATIONS, emptyDatabase, migrateTo } from '../db/test-migrations.ts'
 import { restoreBackup } from './restore-backup.ts'
 import {
@@ -37,17 +37,17 @@ async function backUp({ pool }: Pick<TestDatabase, 'pool'>, sealer: Sealer | nul
   return bytes
 }
 
-describe.each(engines)('a backup of $name', ({ open, template }) => {
+describe('a backup', () => {
   let source: TestDatabase
   beforeAll(async () => {
-    source = await open()
+    source = await openTestDatabase()
     await fillWithEverything(source, ours)
   })
   afterAll(() => source.close())
 
   /** A database without tables. */
   async function openEmpty() {
-    const connection = connect({ url: await emptyDatabase(template) })
+    const connection = connect({ url: await emptyDatabase(inject('embeddedTemplate')) })
     onTestFinished(connection.close)
     return connection
   }
@@ -93,7 +93,7 @@ describe.each(engines)('a backup of $name', ({ open, template }) => {
   })
 
   test('is as of one moment, also while rows are written', async () => {
-    const [target, writing] = [await openEmpty(), await open()]
+    const [target, writing] = [await openEmpty(), await openTestDatabase()]
     onTestFinished(() => writing.close())
     await insertUser(writing, '1')
     const writes = Array.from({ length: 40 }, () => insertActivities(writing, '1'))
