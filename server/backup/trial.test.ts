@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { verifyRollUps } from '../admin/roll-ups.ts'
 import { connect } from '../db/connect.ts'
@@ -14,7 +15,7 @@ import { type Restored, tryBackup } from './restore-backup.ts'
 import { contentOf, fillWithEverything, insertUser, USERS } from './test-backup.ts'
 
 const sealer = createSealer(randomBytes(32))
-const encryption: Encryption = { passphrase: 'correct horse battery staple' }
+const encryption: Encryption = { publicKey: await identityToRecipient(await generateIdentity()) }
 
 /** What is in the database besides the rows of its tables. */
 const schemasOf = async ({ pool }: Pick<TestDatabase, 'pool'>) =>
