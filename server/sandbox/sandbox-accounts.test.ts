@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, type TestDatabase } from '../db/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { ensureSandboxAccount, findSandboxAccount, type SandboxAccountKey } from './sandbox-accounts.ts'
 
 const account = (user: string, token: string) => ({
@@ -12,10 +12,10 @@ const account = (user: string, token: string) => ({
   public_key: JSON.stringify({ kty: 'RSA', n: token }),
 })
 
-describe.each(engines)('sandbox accounts on $name', ({ open }) => {
+describe('sandbox accounts', () => {
   let database: TestDatabase
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     await ensureSandboxAccount(database.db, account('fay', 'one'))
   })
   afterAll(() => database.close())

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { keyFileOf, makeKeyFile, readKeyFile } from '../db/key-file.ts'
 import { createSealer, fingerprintIn } from '../db/sealer.ts'
 import { newFolder } from '../db/test-data-dir.ts'
-import { engines, type TestDatabase } from '../db/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { findPayload } from '../identity/oidc-payloads.ts'
 import { payloadSealer, readPoolKeys } from '../identity/pool-keys.ts'
 import { openSecrets, type OpenSecretsOptions } from './open-secrets.ts'
@@ -14,12 +14,12 @@ import { openSecrets, type OpenSecretsOptions } from './open-secrets.ts'
 const OLD_KEY = 'k'.repeat(43)
 const none = () => Promise.reject(new Error('not to be called'))
 
-describe.each(engines)('the secrets of a database on $name', ({ open }) => {
+describe('the secrets of a database', () => {
   let database: TestDatabase
   let dataDir = ''
   let lines: string[] = []
   beforeEach(async () => {
-    database = await open()
+    database = await openTestDatabase()
     dataDir = await newFolder()
     lines = []
   })

@@ -7,7 +7,6 @@ import { NOTHING_WRITTEN } from '#operations/leads-sheet/save-lead.ts'
 import { createKeptAnswers } from '#web/core/ai/kept-answers.ts'
 import { passingMeter } from '#web/core/metering/test-meter.ts'
 import { createTestPaidCalls } from '#web/core/paid-calls/test-paid-calls.ts'
-import { countingKeys, createSentKeys } from '#web/core/sent-keys/sent-keys.ts'
 import type { Services } from '#web/core/services.tsx'
 import { testConfig } from '#web/core/test-config.ts'
 import { silentSubscriptions } from '#web/core/test-subscriptions.ts'
@@ -87,16 +86,15 @@ export function signedIn({
     keyStore: createMemoryKeyStore(crypto),
     crypto,
   })
-  const sentKeys = createSentKeys({ config, fetch: send, now, crypto })
   const services: Services = {
     config,
     subscriptions: silentSubscriptions,
     backend: createBackend({
-      fetch: sentKeys.fetch,
+      fetch: send,
       url: 'https://app.test/graphql',
       token: () => Promise.resolve('id-token'),
     }),
-    vault: countingKeys(vault, sentKeys),
+    vault,
     records: createTestRecords(),
     unlock: () => undefined,
     lock: () => undefined,
@@ -105,9 +103,8 @@ export function signedIn({
     meter: passingMeter,
     calls: createTestPaidCalls(send, { now }),
     cache: new QueryClient(),
-    fetch: sentKeys.fetch,
+    fetch: send,
     pause: realTiming.pause,
-    sentKeys,
     now,
     start: () => Promise.resolve(null),
     idToken: () => Promise.resolve('id-token'),
