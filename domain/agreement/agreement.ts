@@ -18,7 +18,7 @@ interface Estimate extends Interval {
 }
 
 /** A share with its 95 % interval and the labeled launches that it is counted on. */
-export interface Share extends Estimate {
+interface Share extends Estimate {
   count: number
   of: number
 }

@@ -61,13 +61,8 @@ test.each([
   ['characters of four bytes', '🙂'],
 ])('of facts of too many bytes all texts are cut, and not through a character: %s', (_name, letter) => {
   const text = `x${letter.repeat(FACT_LIMITS.text)}`
-  const topic = { name: text, slug: text, postsCount: 1 }
-  const facts = labelFacts({
-    ...TEST_PRODUCT,
-    description: text,
-    url: text,
-    topics: Array<typeof topic>(60).fill(topic),
-  })
+  const topics = Array.from({ length: 60 }, () => ({ name: text, slug: text, postsCount: 1 }))
+  const facts = labelFacts({ ...TEST_PRODUCT, description: text, url: text, topics })
   expect(bytesOfFacts(facts)).toBeLessThanOrEqual(FACT_LIMITS.bytes)
   expect(facts.topics).toHaveLength(FACT_LIMITS.list)
   expect(facts.description).not.toBe('')

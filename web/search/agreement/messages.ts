@@ -10,7 +10,7 @@ const about = ({ value, low, high }: Interval & { value: number }): string =>
 /** What is said of how often the score is right for the user. */
 export const agreementMessages = {
   title: 'How often is the score right?',
-  views: { label: 'Label blind', figures: 'How it does', lab: 'Try a change' },
+  views: { label: 'Label blind', figures: 'Result', lab: 'Try a change' },
   viewsName: 'What to do',
   blind: {
     intro: `The score is hidden. You see up to 20 launches of your search: ten by chance at ${QUALIFIED_SCORE} or more, and ten below. Say of each whether it is a good lead for you. It takes about three minutes.`,
