@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, inject, onTestFinished } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { inject, onTestFinished } from 'vitest'
 import { newFolder, newUsedDataDir, usedDataDir } from '../db/test-data-dir.ts'
 
 /** The real server, started as `npm start` starts it. */
@@ -95,11 +96,12 @@ async function settingsFor(dataDir: string) {
   return { PORT: String(port), DATA_DIR: dataDir, url: `http://localhost:${port}` }
 }
 
+/** Waits until it serves; also for the hooks of a file, where there is no expect.poll. */
 export async function serving({ printed, complained, process }: Started): Promise<void> {
-  await expect
-    .poll(() => process.exitCode !== null || printed().includes('Launchscout is ready: '), {
-      timeout: 30_000,
-    })
-    .toBe(true)
+  const untilMs = Date.now() + 30_000
+  while (process.exitCode === null && !printed().includes('Launchscout is ready: ')) {
+    if (Date.now() > untilMs) throw new Error(`the server did not start in time: ${complained()}`)
+    await pause(20)
+  }
   if (process.exitCode !== null) throw new Error(`the server did not start: ${complained()}`)
 }
