@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { type Services, ServicesProvider } from '#web/core/services.tsx'
 import { listedModelsQuery } from './listed-models.ts'
 import { ModelWarnings } from './model-warnings.tsx'
-import { signedIn } from './test-user.ts'
+import { signedIn } from '#web/core/test-user.ts'
 
 const OWN_KEY = 'sk-proj-canary-0123456789'
 const OTHER_KEY = 'sk-proj-canary-9876543210'

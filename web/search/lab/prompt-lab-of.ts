@@ -4,7 +4,7 @@ import { perSession } from '#web/core/per-session.ts'
 import { sealedKeptOf } from '#web/core/storage/sealed-kept-of.ts'
 import { webLock } from '#web/core/storage/web-lock.ts'
 import { readDraft } from './draft.ts'
-import { TRYOUT, tryoutKeyOf } from './resume-tryout.ts'
+import { TRYOUT, tryoutKeyOf } from './tryout-key.ts'
 import { createTryoutWork } from './tryout-work.ts'
 
 const draftOf = sealedKeptOf('promptDraft', readDraft)

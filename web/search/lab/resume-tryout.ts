@@ -1,10 +1,6 @@
 import type { Services } from '#web/core/services.tsx'
+import { tryoutKeyOf } from './tryout-key.ts'
 
-/** What the tryout is kept under, among what is kept of a user. */
-export const TRYOUT = 'promptTryout'
-
-/** Its whole key in this browser's storage. */
-export const tryoutKeyOf = ({ user }: Pick<Services, 'user'>): string => `launchscout.${user.id}.${TRYOUT}`
 
 /** Goes on with a tryout that a reload has left, whatever is shown. Fetches nothing where this browser keeps none. */
 export function resumeTryout(services: Services): void {

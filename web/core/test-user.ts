@@ -1,4 +1,4 @@
-/** For tests: a signed-in user of Settings. */
+/** For tests: a signed-in user. */
 import { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { createBackend } from '#clients/backend/backend.ts'
