@@ -118,10 +118,10 @@ async function start(cleanup: AsyncDisposableStack, signal: AbortSignal): Promis
   const google = access && createSandboxGoogle({ ...(await chooserOptions({ ...base, access })), now })
   const sandboxGoogle = google && { ...google, send: google.handle }
   const identity = await openIdentity({ settings, db, secrets, now, log, security, cleanup, sandboxGoogle })
-  const sandbox = launches && openSandbox(base, { launches, checkToken: identity.checkToken })
+  const accounts = await openAccounts(base)
+  const sandbox = launches && openSandbox(base, { launches, checkToken: identity.checkToken, accounts })
   const metering = await openMetering(base)
   const hosted = hostedAi(base, sandbox)
-  const accounts = await openAccounts(base)
   const sampleWeb = launches && createSampleWeb({ launches, now })
   const api = openApi(base, { checkToken: identity.checkToken, metering, hosted, accounts, sampleWeb })
 
@@ -383,18 +383,19 @@ function authenticator(options: FindCallerOptions, security: SecurityLog): Authe
 interface SandboxParts {
   launches: Launches
   checkToken: TokenCheck
+  accounts: Accounts
 }
 
 function openSandbox(
   { settings, db, pool, security }: Base,
-  { launches, checkToken }: SandboxParts,
+  { launches, checkToken, accounts }: SandboxParts,
 ): FetchHandler {
   const { publicUrl, admins, sessionLimits } = settings
   return createSandbox({
     baseUrl: `${publicUrl}/sandbox`,
     store: createSandboxStore(db),
     launches,
-    authenticate: authenticator({ db, pool, checkToken, admins, sessionLimits, now }, security),
+    authenticate: authenticator({ db, pool, checkToken, admins, sessionLimits, accounts, now }, security),
     now,
     random: Math.random,
     pause: (ms) => pause(ms),

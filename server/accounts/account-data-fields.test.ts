@@ -172,7 +172,7 @@ describe('a deletion', () => {
 
   test('of a token from before it opens no new account; a later sign-in does', async () => {
     await api.ask(DELETE, { email: ada.email }, ada)
-    expect((await signUp(ada)).codes).toEqual(['UNAUTHENTICATED'])
+    expect((await signUp(ada)).codes).toEqual(['USER_NOT_FOUND'])
     const later = await mint(
       claims({ sub: ada.id, email: ada.email, iat: nowMs / 1_000 + 5, exp: nowMs / 1_000 + 3_000 }),
     )

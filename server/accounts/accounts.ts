@@ -16,6 +16,8 @@ export interface Accounts {
    * @returns null for a token from before the account was deleted
    */
   signUp: (identity: SigningUp) => Promise<{ user: UserRow; created: boolean } | null>
+  /** Whether a token is from before the account of its identity was deleted. */
+  isDeleted: (identity: Pick<SigningUp, 'subject' | 'sessionId' | 'token'>) => Promise<boolean>
   /** Everything that is kept of a person; null where there is no such user. */
   export: (userId: string) => Promise<AccountExport | null>
   /**
@@ -44,13 +46,20 @@ export interface AccountsOptions {
 }
 
 export function createAccounts({ db, hash, listDeletion, now }: AccountsOptions): Accounts {
+  // A token of our own pool has ended with its session.
+  const isOld = async (
+    { subject, sessionId, token: { issuedAtMs } }: Pick<SigningUp, 'subject' | 'sessionId' | 'token'>,
+    within: Kysely<Database>,
+  ) =>
+    sessionId === null && (await isOfDeletedAccount(within, { userHash: hash('user', subject), issuedAtMs }))
+
   return {
-    signUp: ({ mode, subject, email, name, picture, sessionId, token: { issuedAtMs } }) =>
+    isDeleted: (identity) => isOld(identity, db),
+    signUp: (identity) =>
       transact(db, async (trx) => {
+        if (await isOld(identity, trx)) return null
+        const { mode, subject, email, name, picture } = identity
         const userHash = hash('user', subject)
-        // A token of our own pool has ended with its session.
-        const isOld = sessionId === null && (await isOfDeletedAccount(trx, { userHash, issuedAtMs }))
-        if (isOld) return null
         const { user, created } = await ensureUser(trx, { subject, email, name, picture })
         if (!created) return { user, created }
         // A further issuer's word for an email proves nothing.
