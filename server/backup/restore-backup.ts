@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { Kysely, sql } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
+import { DatabaseError, type Pool, type PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { extract } from 'tar-stream'
 import type { z } from 'zod'
@@ -18,6 +18,7 @@ import { isMigration, runMigrations } from '../db/migrate.ts'
 import type { Database } from '../db/schema.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { createSecrets } from '../db/secrets.ts'
+import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { StartError } from '../start/start-error.ts'
 import {
   copyTarget,
@@ -99,6 +100,7 @@ async function restoreInto({ pool, sealer, deletions, isTrial }: Place, source: 
       if (connected === undefined) throw new Error('the transaction has no connection')
       await sql`set local statement_timeout = 0`.execute(transaction)
       if (isTrial) await useTrialSchema(transaction)
+      if (!isTrial) await requireUnicode(transaction)
       await refuseUsed(transaction)
       const read = await readInto({ transaction, client: connected, sealer, schema }, source)
       const migrated = await runMigrations(transaction, undefined, schema)
@@ -107,10 +109,25 @@ async function restoreInto({ pool, sealer, deletions, isTrial }: Place, source: 
       if (isTrial) throw new RolledBack()
     })
   } catch (error) {
+    const refusal = refusalIn(error)
+    if (refusal !== null)
+      throw new StartError(`The database refused: ${refusal.message}. Nothing in it was changed.`, {
+        cause: error,
+      })
     if (!(error instanceof RolledBack)) throw error
   }
   if (restored === undefined) throw new Error('nothing was restored')
   return restored
+}
+
+/** Any other encoding takes some texts and not others, and SQL_ASCII takes them all and knows no letters. */
+async function requireUnicode(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db)
+  const encoding = rows[0]?.server_encoding
+  if (encoding !== 'UTF8')
+    throw new StartError(
+      `The database has the encoding ${encoding}: make one with the encoding UTF8. Nothing was changed.`,
+    )
 }
 
 async function refuseUsed(db: Kysely<Database>): Promise<void> {
@@ -177,7 +194,7 @@ async function readInto(
     await reading
   } catch (error) {
     await filling?.abandon()
-    throw error instanceof StartError || isOfDatabase(error) ? error : damaged(error)
+    throw error instanceof StartError || refusalIn(error) !== null ? error : damaged(error)
   }
   if (header === undefined || manifest === undefined) throw damaged(null)
   checkFilled(manifest, header, filled)
@@ -185,9 +202,11 @@ async function readInto(
   return { header, manifest, hasKeys }
 }
 
-/** What PostgreSQL says has five characters of SQLSTATE. */
-const isOfDatabase = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code)) && 'severity' in error
+/** What PostgreSQL said, where an error comes of that; null for any other, and for what passes by itself. */
+function refusalIn(error: unknown): DatabaseError | null {
+  if (!(error instanceof Error) || error instanceof StartError || isDatabaseUnavailable(error)) return null
+  return error instanceof DatabaseError ? error : refusalIn(error.cause)
+}
 
 const readJson = async <T>(entry: AsyncIterable<unknown>, schema: z.ZodType<T>): Promise<T> =>
   schema.parse(JSON.parse(await textOf(entry)))
