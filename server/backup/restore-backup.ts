@@ -211,9 +211,6 @@ function refusalIn(error: unknown): DatabaseError | null {
 const readJson = async <T>(entry: AsyncIterable<unknown>, schema: z.ZodType<T>): Promise<T> =>
   schema.parse(JSON.parse(await textOf(entry)))
 
-/** The migration since which the activity log is in months. */
-const LOG_IN_MONTHS = '0019-log-months'
-
 /** Makes the tables as they were, without the rows that migrations put into them. */
 async function prepare(
   { transaction, client, schema }: Target,
@@ -225,7 +222,7 @@ async function prepare(
       `The backup is of a later version of Launchscout (${unknown.name}). Restore it with that version or a later one.`,
     )
   await runMigrations(transaction, migrations.at(-1)?.name, schema)
-  if (migrations.some(({ name }) => name === LOG_IN_MONTHS)) await makeLogMonths(transaction, logMonths)
+  await makeLogMonths(transaction, logMonths)
   const made = await readTables(client)
   const differs = tables.find(({ name, columns }) => {
     const known = made.find((table) => table.name === name)

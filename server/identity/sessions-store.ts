@@ -24,10 +24,7 @@ export interface SessionTime extends SessionLimits {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/**
- * What the tokens of a grant call their session: the same at each renewal, and nothing else can be read from it.
- * Migration 0012 makes the same for the grants of before it.
- */
+/** What the tokens of a grant call their session: the same at each renewal, and nothing else can be read from it. */
 export const sessionIdOf = (grantId: string): string => sha256(`session of ${grantId}`)
 /** The database has only the hash of what the tokens say. */
 const hashOf = sha256
