@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { oneStatement, withDatabase } from '#server/db/one-statement.ts'
+import { openProxy } from '#server/db/test-proxy.ts'
 import { usedDataDir } from '#server/db/test-data-dir.ts'
 
 const control = withDatabase(inject('embeddedTemplate'), 'postgres')
@@ -69,6 +70,38 @@ const refusing = (command: string, tag: string) => `${MAY_CREATE};
     if (select count(*) from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')) > 40
     then raise 'not in this database'; end if; end $$;
   create event trigger ROLE_refuses on ${command} when tag in ('${tag}') execute function refuse()`
+
+test.each([
+  ['halfway', /copy "users"/, 1],
+  ['with the last answer', /^Q\0\0\0\x0bcommit/i, 0],
+])(
+  'a move whose connection is lost %s leaves nothing, or all',
+  async (_name, last, code) => {
+    const { name, asAdmin, url } = await openTarget('UTF8')
+    await oneStatement(asAdmin, MAY_CREATE.replaceAll('ROLE', name))
+    const before = await relationsIn(asAdmin)
+    const isLost = Promise.withResolvers<null>()
+    const proxy = await openProxy(url, ({ client, server }) => {
+      client.on('data', (sent: Buffer) => {
+        server.write(sent)
+        if (!last.test(sent.toString('latin1'))) return
+        server.removeAllListeners('data').end()
+        server.once('close', () => isLost.resolve(null))
+      })
+      server.on('data', (answer: Buffer) => client.write(answer))
+    })
+    onTestFinished(proxy.close)
+    const moved = await move(proxy.url)
+    await isLost.promise
+    expect(moved.said).toMatch(code === 0 ? /^Moved \d+ rows/ : /^The database cannot be used: /)
+    expect(moved.code).toBe(code)
+    const there = await relationsIn(asAdmin)
+    if (code === 0)
+      expect((await oneStatement(asAdmin, 'select name from users')).rows).toEqual([{ name: 'Łucja' }])
+    else expect(there).toEqual(before)
+  },
+  120_000,
+)
 
 test.each([
   ['whose role may not create', 'UTF8', '', 'permission denied for schema public', MAY_CREATE],

@@ -120,7 +120,7 @@ async function start(cleanup: AsyncDisposableStack, signal: AbortSignal): Promis
   const identity = await openIdentity({ settings, db, secrets, now, log, security, cleanup, sandboxGoogle })
   const accounts = await openAccounts(base)
   const sandbox = launches && openSandbox(base, { launches, checkToken: identity.checkToken, accounts })
-  const metering = await openMetering(base)
+  const metering = await openMetering(base, accounts)
   const hosted = hostedAi(base, sandbox)
   const sampleWeb = launches && createSampleWeb({ launches, now })
   const api = openApi(base, { checkToken: identity.checkToken, metering, hosted, accounts, sampleWeb })
@@ -170,13 +170,17 @@ async function readBuiltFiles(settings: Settings) {
 type BuiltFiles = Awaited<ReturnType<typeof readBuiltFiles>>
 
 /** Our metering service, and the client for hosted calls, which may be of an outside service instead. */
-async function openMetering({ settings, db, pool, secrets, log, security, watch, cleanup }: Base) {
+async function openMetering(
+  { settings, db, pool, secrets, log, security, watch, cleanup }: Base,
+  accounts: Accounts,
+) {
   const counts = watch.metrics?.metering
   const embedKeys = createEmbedKeys({ secret: await embedKeySecret(secrets), now })
   const ownKey = newSecretKey()
   const handle = createMeteringService({
     db,
     pool,
+    accounts,
     embedKeys,
     secretKeys: createSecretKeys({ db, ownKey, now }),
     sessionLimits: settings.sessionLimits,
@@ -360,12 +364,12 @@ async function readLaunches({ launchesFile, day }: SandboxSettings): Promise<Lau
 
 type Authenticate = (request: Request) => Promise<{ userId: string; email: string } | null>
 
-/** Who sends a request to the sandbox, as the API would have it: nobody, when the token is bad or the user blocked. */
+/** Who sends a request to the sandbox, as the API would have it: nobody, when the token is bad or the user blocked or without a record. */
 function authenticator(options: FindCallerOptions, security: SecurityLog): Authenticate {
   return async (request) => {
     try {
       const caller = await findCaller(request, options)
-      return caller && { userId: caller.identity.subject, email: caller.identity.email }
+      return caller?.user ? { userId: caller.user.id, email: caller.identity.email } : null
     } catch (error) {
       const trace = {
         user: null,

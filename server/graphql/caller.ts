@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type AdminRule, isAdmin } from '#domain/account.ts'
 import type { Connection } from '../db/connect.ts'
+import { transact } from '../db/repeat.ts'
 import type { Database } from '../db/schema.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { Accounts } from '../accounts/accounts.ts'
@@ -43,7 +44,7 @@ export async function identifyCaller(authorization: string, options: FindCallerO
   if (token === null) throw new ApiError('UNAUTHENTICATED', 'Send the ID token as a bearer.')
   const identity = await identify(token, options.checkToken)
   const { user, session } = await findUserOf(identity, options)
-  if (user === null && (await options.accounts.isDeleted(identity))) throw userNotFound()
+  if (user === null && (await options.accounts.isDeleted(identity))) throw accountDeleted(identity.subject)
   const { email, emailVerifiedAsBoolean: emailVerified } = identity
   // A further issuer's word for an email makes nobody an admin here, nor does a token that lies in a file.
   const canBeAdmin = identity.mode === 'userPool' && !identity.token.isCommandLines
@@ -84,7 +85,11 @@ async function findUserOf(
 export const sessionEnded = (user: string): ApiError =>
   new ApiError('UNAUTHENTICATED', 'This session has ended.', { reason: SESSION_ENDED, user })
 
-/** The reason of that refusal, and of the close of a socket. */
+/** The refusal of a token from before its account was deleted: only another sign-in makes a new account. */
+export const accountDeleted = (user: string): ApiError =>
+  new ApiError('USER_NOT_FOUND', 'The account was deleted. Sign in again.', { reason: SESSION_ENDED, user })
+
+/** The reason of these refusals, and of the close of a socket. */
 export const SESSION_ENDED = 'SESSION_ENDED'
 
 /**
@@ -118,6 +123,24 @@ export function requireNotBlocked(user: UserRow | null | undefined): void {
 export function requireCaller({ caller }: ApiContext): Caller {
   if (caller === null) throw new ApiError('UNAUTHENTICATED', 'This needs a signed-in user.')
   return caller
+}
+
+/**
+ * Writes something of a caller's that no foreign key ties to the account: the deletion of the account waits for it, or
+ * it is refused.
+ * @throws ApiError USER_NOT_FOUND where the account was deleted meanwhile; not before createUser made the record
+ */
+export async function writtenWithUser<T>(
+  db: Kysely<Database>,
+  { user }: Caller,
+  write: (db: Kysely<Database>) => Promise<T>,
+): Promise<T> {
+  if (user === null) return write(db)
+  return transact(db, async (transaction) => {
+    const query = transaction.selectFrom('users').select('id').where('id', '=', user.id)
+    if ((await query.forKeyShare().executeTakeFirst()) === undefined) throw userNotFound()
+    return write(transaction)
+  })
 }
 
 /** @throws ApiError USER_NOT_FOUND before createUser made the record */

@@ -42,7 +42,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
   function closeWhenRefused(state: SocketState, { identity: { subject }, user: known }: Caller): void {
     let hadRecord = known !== null
     const unwatch = events.watchAccount(subject, (user) => {
-      if (user === null && hadRecord) state.close(4403, 'USER_NOT_FOUND')
+      if (user === null && hadRecord) state.close(4401, SESSION_ENDED)
       hadRecord = user !== null
       if (!user?.blocked) return
       const closing = setTimeout(() => state.close(4403, 'BLOCKED'), BLOCK_NOTICE_MS)

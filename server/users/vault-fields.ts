@@ -1,7 +1,6 @@
 import { builder } from '../graphql/builder.ts'
-import { requireUser } from '../graphql/caller.ts'
+import { writtenWithUser } from '../graphql/caller.ts'
 import { USER_MODES } from '../graphql/context.ts'
-import { userNotFound } from '../graphql/errors.ts'
 import { findOrMakeKeyShare } from './vault-store.ts'
 
 // A mutation: it may write, and no answer of one is cached on the way.
@@ -11,10 +10,7 @@ builder.mutationField('vaultKeyShare', (t) =>
     description:
       'The server’s share of the key that opens the caller’s vault, made at the first request: 32 random bytes, base64url.',
     authScopes: { modes: USER_MODES, signedIn: true },
-    resolve: async (_parent, _args, { services: { db }, caller }) => {
-      const share = await findOrMakeKeyShare(db, requireUser(caller).id)
-      if (share === undefined) throw userNotFound()
-      return share
-    },
+    resolve: (_parent, _args, { services, caller }) =>
+      writtenWithUser(services.db, caller, (db) => findOrMakeKeyShare(db, caller.identity.subject)),
   }),
 )

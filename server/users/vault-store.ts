@@ -7,26 +7,18 @@ const SHARE_BYTES = 32
 /**
  * The server's share of the key that opens a user's vault (decision 0056), made at the first request. Of several
  * requests at once, all get the same one.
- * @returns 32 random bytes, base64url; undefined where there is no such user
+ * @returns 32 random bytes, base64url
  */
-export async function findOrMakeKeyShare(db: Kysely<Database>, userId: string): Promise<string | undefined> {
+export async function findOrMakeKeyShare(db: Kysely<Database>, userId: string): Promise<string> {
   const found = await findKeyShare(db, userId)
   if (found !== undefined) return found
   const fresh = randomBytes(SHARE_BYTES).toString('base64url')
   await db
     .insertInto('vault_key_shares')
-    .columns(['user_id', 'key_share'])
-    // Nothing is kept of an account that is deleted meanwhile: the deletion waits for this, or this for the deletion.
-    .expression((query) =>
-      query
-        .selectFrom('users')
-        .select((row) => ['id', row.val(fresh).as('key_share')])
-        .where('id', '=', userId)
-        .forKeyShare(),
-    )
+    .values({ user_id: userId, key_share: fresh })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute()
-  return findKeyShare(db, userId)
+  return (await findKeyShare(db, userId)) ?? fresh
 }
 
 async function findKeyShare(db: Kysely<Database>, userId: string): Promise<string | undefined> {

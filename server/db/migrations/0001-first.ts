@@ -289,8 +289,8 @@ const MONTHS_OF_THE_LOG = [
 const ADMIN = [
   // Tickets for a download of the activity log.
   sql`create table csv_tickets (
-    token_hash text primary key, user_id text not null, filter jsonb not null,
-    expires_at timestamptz not null, session_id text)`,
+    token_hash text primary key, user_id text not null references users on delete cascade,
+    filter jsonb not null, expires_at timestamptz not null, session_id text)`,
   sql`create index csv_tickets_expires_at on csv_tickets (expires_at)`,
 ]
 
@@ -356,7 +356,7 @@ const METERING = [
 const HOSTED_CALLS = [
   // A running call is known by its claim, which whoever makes it renews.
   sql`create table hosted_answers (
-    user_id text not null, request_id text not null, input_hash text not null, status text not null,
+    user_id text not null references users on delete cascade, request_id text not null, input_hash text not null, status text not null,
     answer jsonb, created_at timestamptz not null default now(), expires_at timestamptz not null,
     claim_id uuid, renewed_at timestamptz,
     constraint hosted_answers_pk primary key (user_id, request_id))`,
@@ -460,10 +460,10 @@ const PAGES = [
 
 const SANDBOX = [
   sql`create table sandbox_accounts (
-    user_id text primary key, listing_token text not null unique, ai_key text not null unique,
+    user_id text primary key references users on delete cascade, listing_token text not null unique, ai_key text not null unique,
     client_email text not null unique, spreadsheet_id text not null unique,
     credentials jsonb not null, public_key jsonb not null, created_at timestamptz not null default now())`,
   sql`create table sandbox_sheets (
-    spreadsheet_id text primary key, user_id text not null, document jsonb not null,
+    spreadsheet_id text primary key, user_id text not null references users on delete cascade, document jsonb not null,
     version integer not null default 0, updated_at timestamptz not null default now())`,
 ]
