@@ -7,6 +7,9 @@ export const USAGE_FRAME_PATH = '/usage-frame'
 /** Where the server says how it reads web pages, for whoever runs a site (decision 0085). */
 export const PAGE_READER_PATH = '/page-reader'
 
+/** Where the server says how keys are kept and sent (docs/security.md). */
+export const SECURITY_PAGE_PATH = '/security'
+
 /** Where the JSON Schema of launchscout.json is served, for editors (docs/automation.md). */
 export const CONFIG_SCHEMA_PATH = '/launchscout.schema.json'
 

@@ -53,7 +53,6 @@ test('the commands of docs/operate.md do what the page says, one after the other
 
   const seeded = await run('npm run -s seed -- --users 1000 --logs 10000')
   expect(seeded).toContain('1000 users and 10000 activities')
-  expect(await run('npm run -s roll-ups -- verify')).toContain('Every figure is what the rows add up to.')
   const partner = { '<name> [days]': 'partner 30' }
   expect(await run('npm run -s api-keys -- create <name> [days]', partner)).toContain('the key of partner')
   expect(await run('npm run -s metering-key -- make <name>', { '<name>': 'partner' })).toContain(
@@ -72,8 +71,6 @@ test('the commands of docs/operate.md do what the page says, one after the other
   expect(await run('npm run -s health')).toContain('"ready"')
   const bundle = { 'support.json': join(folder, 'support.json') }
   expect(await run('npm run -s doctor -- --bundle support.json', bundle, resealed)).toContain('Server: ready')
-  const said = await run('npm run -s page-cache -- find jane@acme.example', {}, resealed)
-  expect(said).toContain('No page that is kept says this.')
   const backups = { '/backups': folder }
   const saved = 'npm run -s backup -- --to /backups/launchscout-2026-11-26.backup'
   expect(await run(saved, backups, resealed)).toContain('It is encrypted, and holds the keys of the server.')

@@ -14,7 +14,6 @@ export const TRIED = {
   ],
   'scripts/operate.stress.test.ts': [
     'npm run -s seed -- --users 1000 --logs 10000',
-    'npm run -s roll-ups -- verify',
     'npm run -s api-keys -- create <name> [days]',
     'npm run -s metering-key -- make <name>',
     'npm run -s keys -- show',
@@ -23,7 +22,6 @@ export const TRIED = {
     'NEW_SECRET_KEY=... npm run -s keys -- reseal',
     'npm run -s health',
     'npm run -s doctor -- --bundle support.json',
-    'npm run -s page-cache -- find jane@acme.example',
     'npm run -s backup -- --to /backups/launchscout-2026-11-26.backup',
     'npm run -s restore -- --from /backups/launchscout-2026-11-26.backup --without-deletions',
     "create role launchscout login password 'choose a long one';",

@@ -9,6 +9,7 @@ import {
   CALL_KEEPER_PATH,
   CONFIG_SCHEMA_PATH,
   PAGE_READER_PATH,
+  SECURITY_PAGE_PATH,
   PUBLIC_CONFIG_PATH,
   type PublicConfig,
   USAGE_FRAME_PATH,
@@ -55,6 +56,7 @@ import { createMeteringService, refuseBeforeRouting } from './metering/routes.ts
 import { createSecretKeys, newSecretKey } from './metering/secret-keys.ts'
 import { warmUp } from './metering/store/warm-up.ts'
 import { createUsageAdmin } from './metering/usage-admin.ts'
+import { serveText } from './http/text-handler.ts'
 import { serveUsageFrame } from './metering/usage-frame.ts'
 import { createUsageOf } from './metering/usage-of.ts'
 import { serveWidget } from './metering/widget-script.ts'
@@ -80,6 +82,7 @@ const WIDGET_FILE = join(import.meta.dirname, '..', 'dist', 'metering', 'widget.
 const USAGE_FRAME_FILE = join(import.meta.dirname, '..', 'dist', 'usage-frame', 'usage-frame.js')
 const CALL_KEEPER_FILE = join(import.meta.dirname, '..', 'dist', 'call-keeper', 'call-keeper.js')
 const PACKAGES_DIR = join(import.meta.dirname, '..', 'dist', 'packages')
+const SECURITY_FILE = join(import.meta.dirname, '..', 'docs', 'security.md')
 const CONFIG_SCHEMA_FILE = join(import.meta.dirname, '..', 'docs', 'launchscout.schema.json')
 const now = Date.now
 
@@ -163,6 +166,9 @@ async function readBuiltFiles(settings: Settings) {
       }),
     widget: serveWidget(await readBuilt(WIDGET_FILE)),
     downloads: serveDownloads(await readDownloads(PACKAGES_DIR)),
+    security: serveText(await readBuilt(SECURITY_FILE), 'text/plain; charset=utf-8', {
+      'cache-control': 'public, max-age=3600',
+    }),
     configSchema: serveConfigSchema(await readBuilt(CONFIG_SCHEMA_FILE)),
     callKeeper: serveCallKeeper(await readBuilt(CALL_KEEPER_FILE), callKeeperOrigins(settings)),
   }
@@ -288,6 +294,7 @@ function listApis(
     { path: PUBLIC_CONFIG_PATH, handle: servePublicConfig(config), bodyLimitBytes: BODY_LIMIT_BYTES.none },
     { path: CALL_KEEPER_PATH, handle: built.callKeeper, bodyLimitBytes: BODY_LIMIT_BYTES.none },
     { path: `${DOWNLOADS_PATH}*`, handle: built.downloads, bodyLimitBytes: BODY_LIMIT_BYTES.none },
+    { path: SECURITY_PAGE_PATH, handle: built.security, bodyLimitBytes: BODY_LIMIT_BYTES.none },
     { path: CONFIG_SCHEMA_PATH, handle: built.configSchema, bodyLimitBytes: BODY_LIMIT_BYTES.none },
     { path: '/metering/widget.js', handle: built.widget, bodyLimitBytes: BODY_LIMIT_BYTES.none },
     {

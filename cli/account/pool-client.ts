@@ -148,7 +148,7 @@ async function discover({ service, fetch, signal }: PoolClientOptions): Promise<
     execute: [
       // The signature is checked too, although the ID token comes straight from the pool.
       oidc.enableNonRepudiationChecks,
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- `signInServiceOf` lets only this computer be http
+      // oxlint-disable-next-line typescript/no-deprecated -- `signInServiceOf` lets only this computer be http
       ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
     ],
   })

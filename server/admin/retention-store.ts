@@ -54,5 +54,5 @@ export async function previewRetention(
   return { bytes: Math.round(total * (rows[0]?.size ?? AVERAGE_BYTES)), kinds }
 }
 
-/** Of an entry, where PostgreSQL has not counted any so far (npm run -s bench:log-size). */
+/** Of an entry, where PostgreSQL has not counted any so far. */
 const AVERAGE_BYTES = 432

@@ -1,3 +1,169 @@
-import { testRollUps } from './test-roll-ups.ts'
+/** the figures of the admin panel against a recount, while rows are inserted from two pools. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ACTIVITY_ACTIONS } from '#domain/activity.ts'
+import { isoDay } from '#domain/dates.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
+import { connect, type Connection } from '../db/connect.ts'
+import { makeLogMonths } from '../db/log-months.ts'
+import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { randomFrom } from '../db/test-kill.ts'
+import { insertActivityLog } from '../users/activity-store.ts'
+import { ensureUser, findUser } from '../users/users-store.ts'
+import { rebuildRollUps, verifyRollUps } from './roll-ups.ts'
+
+const USERS = 60
+/** Each inserts 20 rows one by one in a round. */
+const WRITERS = 40
+/** Each inserts that many rows in one statement in a round. */
+const WRITERS_OF_MANY = 10
+const MANY = 20
+/** How old an entry may be. */
+const DAYS = 200
+const ROWS_OF_A_ROUND = WRITERS * 20 + WRITERS_OF_MANY * MANY
+
+/** @param rounds of 1,000 rows each, by 50 writers at once */
+function testRollUps(rounds: number): void {
+  describe('roll-ups', () => {
+    let world: World
+    beforeAll(async () => {
+      world = await openWorld(await openTestDatabase())
+    })
+    afterAll(async () => {
+      await world.other.close()
+      await world.database.close()
+    })
+
+    test(
+      `after ${ROWS_OF_A_ROUND * rounds} random inserts at the same time every figure is that of a recount`,
+      async () => {
+        const before = await countLogs(world)
+        const singles = Array.from({ length: WRITERS }, () => inTurn(20 * rounds, () => insertOne(world)))
+        const several = Array.from({ length: WRITERS_OF_MANY }, () => inTurn(rounds, () => insertMany(world)))
+        await Promise.all([...singles, ...several])
+        expect((await countLogs(world)) - before).toBe(ROWS_OF_A_ROUND * rounds)
+        expect(await verifyRollUps(world.database.db)).toEqual([])
+      },
+      MINUTE_MS,
+    )
+
+    test('an insert that is undone leaves no trace in the figures', async () => {
+      const { db } = world.database
+      const undone = db.transaction().execute(async (trx) => {
+        await insertActivityLog(trx, { userId: 'user-1', email: '', action: 'UNDONE', metadata: null })
+        throw new Error('undo')
+      })
+      await expect(undone).rejects.toThrow('undo')
+      expect(await verifyRollUps(db)).toEqual([])
+    })
+
+    test('every planted difference is reported, and mended while inserts go on', async () => {
+      const { database, other } = world
+      await plantDifferences(database)
+      const differences = await verifyRollUps(database.db)
+      expectPlanted(differences)
+
+      const inserts = Array.from({ length: 500 }, () => insertOne(world))
+      const rebuilds = Promise.all([rebuildRollUps(database.db), rebuildRollUps(other.db)])
+      await Promise.all(inserts)
+      // The second finds nothing left, unless an insert was quicker than its look at when a user was active last.
+      expect(Math.max(...(await rebuilds))).toBeGreaterThanOrEqual(differences.length - 1)
+      expect(await verifyRollUps(database.db)).toEqual([])
+      expect((await findUser(database.db, 'user-9'))?.last_active?.getFullYear()).toBeGreaterThan(2020)
+      expect(await rebuildRollUps(database.db)).toBe(0)
+    })
+  })
+}
+
+const ids = Array.from({ length: USERS }, (_, index) => `user-${index}`)
+
+interface World {
+  database: TestDatabase
+  /** Another pool of the same database. */
+  other: Connection
+  pick: <T>(items: readonly T[]) => T | undefined
+}
+
+/** A database with users, each of whom was active already. */
+async function openWorld(database: TestDatabase): Promise<World> {
+  const { db } = database
+  await makeLogMonths(
+    db,
+    Array.from({ length: DAYS / 20 + 1 }, (_, index) => isoDay(Date.now() - index * 20 * DAY_MS)),
+  )
+  await Promise.all(
+    ids.map((subject) =>
+      ensureUser(db, { subject, email: `${subject}@example.com`, name: null, picture: null }),
+    ),
+  )
+  for (const userId of ids)
+    for (const action of ['LOGIN', 'FIND_CONTACTS'])
+      await insertActivityLog(db, { userId, email: '', action, metadata: null })
+  const random = randomFrom(6)
+  return {
+    database,
+    other: connect({ url: database.url, maxConnections: 20 }),
+    pick: (items) => items[Math.floor(random() * items.length)],
+  }
+}
+
+function insertOne({ database, other, pick }: World): Promise<unknown> {
+  const userId = pick(ids) ?? ''
+  const action = pick([...ACTIVITY_ACTIONS, 'admin:BLOCK_USER']) ?? ''
+  const { db } = pick([database, other]) ?? database
+  return insertActivityLog(db, { userId, email: `${userId}@example.com`, action, metadata: null })
+}
+
+/** Several activities of any days in one statement, of users in any order. */
+function insertMany({ other }: World): Promise<unknown> {
+  return sql`
+    insert into activity_logs (id, user_id, email, action, created_at)
+    select gen_random_uuid(), 'user-' || floor(random() * ${USERS}::int), '', 'LOGIN', now() - random() * ${DAYS}::int * interval '1 day'
+    from generate_series(1, ${MANY}::int)`.execute(other.db)
+}
+
+async function inTurn(times: number, insert: () => Promise<unknown>): Promise<void> {
+  for (let time = 0; time < times; time += 1) await insert()
+}
+
+async function countLogs({ database }: World): Promise<number> {
+  const query = sql<{ count: number }>`select count(*) as count from activity_logs`
+  const { rows } = await query.execute(database.db)
+  return rows[0]?.count ?? 0
+}
+
+async function plantDifferences({ db }: TestDatabase): Promise<void> {
+  await sql`update activity_days set count = count + 5 where (day, action, shard) in (
+    select day, action, shard from activity_days where action = 'LOGIN' order by day limit 1)`.execute(db)
+  await sql`delete from user_months where user_id = 'user-7'`.execute(db)
+  await sql`update user_action_days set count = 0 where user_id = 'user-8' and action = 'FIND_CONTACTS'`.execute(
+    db,
+  )
+  await sql`insert into sign_up_days values ('2020-02-29', 3)`.execute(db)
+  await sql`alter table users disable trigger user`.execute(db)
+  await sql`update users set last_active = '2020-01-01' where id = 'user-9'`.execute(db)
+  await sql`alter table users enable trigger user`.execute(db)
+}
+
+function expectPlanted(differences: Awaited<ReturnType<typeof verifyRollUps>>): void {
+  expect(new Set(differences.map(({ rollUp }) => rollUp))).toEqual(
+    new Set([
+      'users.last_active',
+      'activity_days',
+      'user_months',
+      'user_action_days',
+      'sign_up_days',
+      'last_active_days',
+    ]),
+  )
+  expect(differences).toContainEqual({
+    rollUp: 'sign_up_days',
+    key: { day: '2020-02-29' },
+    kept: 3,
+    counted: 0,
+  })
+  const login = differences.filter(({ rollUp }) => rollUp === 'activity_days')
+  expect(login.map(({ kept, counted }) => kept - counted)).toEqual([5])
+}
 
 testRollUps(2)

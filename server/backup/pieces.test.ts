@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createSealer } from '../db/sealer.ts'
-import { engines, type TestDatabase } from '../db/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { emptyDatabase } from '../db/test-migrations.ts'
 import { type Cut, openInPieces } from '../db/test-pieces.ts'
 import { restoreBackup, tryBackup } from './restore-backup.ts'
@@ -21,11 +21,11 @@ async function backUp({ pool }: Pick<TestDatabase, 'pool'>) {
   return { bytes, manifest }
 }
 
-describe.each(engines)('a backup of $name', ({ open, template }) => {
+describe('a backup', () => {
   let source: TestDatabase
   let whole: Awaited<ReturnType<typeof backUp>>
   beforeAll(async () => {
-    source = await open()
+    source = await openTestDatabase()
     for (const id of ['1', '2', '3']) await insertUser(source, id)
     await insertActivities(source, '2')
     whole = await backUp(source)
@@ -50,7 +50,7 @@ describe.each(engines)('a backup of $name', ({ open, template }) => {
     const slow = await openInPieces(source.url, cut)
     const tried = await tryBackup({ pool: slow.pool, sealer }, Readable.from([whole.bytes]))
     expect(tried.manifest).toEqual(whole.manifest)
-    const target = await openInPieces(await emptyDatabase(template), cut)
+    const target = await openInPieces(await emptyDatabase(inject('embeddedTemplate')), cut)
     await restoreBackup({ pool: target.pool, sealer, deletions: [] }, Readable.from([whole.bytes]))
     expect(await contentOf(target)).toEqual(await contentOf(source))
   }, 60_000)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { engines, type TestDatabase } from '../db/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { insertUsers } from '../users/test-users.ts'
 import { changeSheet, ensureSheet, findSheet } from './sandbox-sheets.ts'
 
@@ -10,12 +10,12 @@ const append = (row: number) => (document: unknown) => {
   return { document: { rows: [...rows, row] }, answer: rows.length + 1 }
 }
 
-describe.each(engines)('sandbox sheets on $name', ({ open }) => {
+describe('sandbox sheets', () => {
   let database: TestDatabase
   const make = (spreadsheetId: string) =>
     ensureSheet(database.db, { spreadsheetId, userId: 'fay', document: { rows: [] } })
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     await insertUsers(database.db, 'fay')
   })
   afterAll(() => database.close())

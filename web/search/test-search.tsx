@@ -25,7 +25,6 @@ import { createKeptAnswers } from '#web/core/ai/kept-answers.ts'
 import type { ReportedContact } from '#web/core/contacts/contact-lists.ts'
 import { passingMeter } from '#web/core/metering/test-meter.ts'
 import { createTestPaidCalls } from '#web/core/paid-calls/test-paid-calls.ts'
-import { createSentKeys } from '#web/core/sent-keys/sent-keys.ts'
 import { type Services, ServicesProvider } from '#web/core/services.tsx'
 import { testConfig } from '#web/core/test-config.ts'
 import { silentSubscriptions } from '#web/core/test-subscriptions.ts'
@@ -234,13 +233,11 @@ function makeServices(
     const isMetering = new Request(input, init).url.startsWith(meteringUrl)
     return isMetering ? Promise.resolve(plan()) : sandbox.fetch(input, init)
   }
-  const sentKeys = createSentKeys({ config, fetch: outside, now, crypto })
   return {
     config,
     user: { id: userId, email: 'a@b.example', emailVerified: true, name: null, picture: null },
     pause: realTiming.pause,
-    fetch: sentKeys.fetch,
-    sentKeys,
+    fetch: outside,
     now,
     backend: createBackend({
       fetch: ownServer,

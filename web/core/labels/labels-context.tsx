@@ -22,8 +22,6 @@ import { type Labels, launchOfChange, type OutgoingLabel, withChanges } from './
 /** What is labeled, in Search or as a lead. */
 export interface LabelTarget {
   of: Pick<Lead, 'appName' | 'website' | 'productHuntUrl'>
-  /** Of the label that it has, where that is known: a row may name the launch otherwise. */
-  leadKey?: string
   /** The launch as it is known here; null where nothing names it. */
   facts: () => Product | null
   /** Of its verdict, 0 to 100; null for none. */
@@ -133,8 +131,7 @@ interface ActionsOptions {
 }
 
 function createActions(labels: UserLabels, { labelsNow, now, promptHash }: ActionsOptions) {
-  const labelNow = ({ of, leadKey: known }: LabelTarget): LaunchLabel | null =>
-    known === undefined ? createFindLabel(labelsNow())(of) : (labelsNow().get(known) ?? null)
+  const labelNow = ({ of }: LabelTarget): LaunchLabel | null => createFindLabel(labelsNow())(of)
   return {
     choose: (target: LabelTarget, value: LabelValue) => {
       const { of, facts, score, model } = target

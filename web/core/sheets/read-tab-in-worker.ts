@@ -59,7 +59,7 @@ async function started(startWorker: () => TabWorker, pause: Timing['pause']): Pr
     return starting
   } catch (error) {
     worker?.terminate()
-    // eslint-disable-next-line no-console -- the leads are there all the same
+    // oxlint-disable-next-line no-console -- the leads are there all the same
     console.warn('the sheet is read without a worker', error)
     return null
   } finally {

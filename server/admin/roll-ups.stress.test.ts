@@ -1,3 +1,0 @@
-import { testRollUps } from './test-roll-ups.ts'
-
-testRollUps(10)
