@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { oneStatement, withDatabase } from '#server/db/one-statement.ts'
-import { openProxy } from '#server/db/test-proxy.ts'
 import { usedDataDir } from '#server/db/test-data-dir.ts'
+import { openProxy } from '#server/db/test-proxy.ts'
 
 const control = withDatabase(inject('embeddedTemplate'), 'postgres')
 const env = {
@@ -64,13 +64,6 @@ const relationsIn = async (url: string): Promise<unknown[]> =>
   ).rows
 
 const MAY_CREATE = 'grant create on schema public to ROLE; create extension pg_trgm'
-/** Refuses a later part of the move: as the administrator's own rule, as it were. */
-const refusing = (command: string, tag: string) => `${MAY_CREATE};
-  create function refuse() returns event_trigger language plpgsql as $$ begin
-    if (select count(*) from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')) > 40
-    then raise 'not in this database'; end if; end $$;
-  create event trigger ROLE_refuses on ${command} when tag in ('${tag}') execute function refuse()`
-
 test.each([
   ['halfway', /copy "users"/, 1],
   ['with the last answer', /^Q\0\0\0\x0bcommit/i, 0],
@@ -110,14 +103,7 @@ test.each([
     'UTF8',
     'grant create on schema public to ROLE',
     'The database needs its extension pg_trgm',
-    'create extension pg_trgm',
-  ],
-  [
-    'that refuses a late table',
-    'UTF8',
-    refusing('ddl_command_start', 'CREATE TABLE'),
-    'not in this database',
-    'drop event trigger ROLE_refuses; drop function refuse()',
+    null,
   ],
   [
     'that refuses while rows come in',
@@ -128,12 +114,12 @@ test.each([
       then raise 'not in this database'; end if; end $$;
       create event trigger ROLE_refuses on ddl_command_start when tag in ('ALTER TABLE') execute function refuse()`,
     'not in this database',
-    'drop event trigger ROLE_refuses; drop function refuse()',
+    null,
   ],
   ['of the encoding LATIN1', 'LATIN1', MAY_CREATE, 'has the encoding LATIN1', null],
   ['of no encoding', 'SQL_ASCII', MAY_CREATE, 'has the encoding SQL_ASCII', null],
 ])(
-  'a move to a database %s says why and leaves nothing there, and the next one succeeds',
+  'a move to a database %s says why, and leaves nothing there that the next one would refuse',
   async (_name, encoding, prepared, why, mended) => {
     const { name, asAdmin, url } = await openTarget(encoding)
     if (prepared !== '') await oneStatement(asAdmin, prepared.replaceAll('ROLE', name))

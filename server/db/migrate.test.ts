@@ -6,8 +6,8 @@ import { migrate, migratedAtMs } from './migrate.ts'
 import { oneStatement, withDatabase } from './one-statement.ts'
 import type { Database } from './schema.ts'
 import { engines } from './test-database.ts'
-import { NEXT } from './test-next-migration.ts'
 import { becomeNextVersion, emptyDatabase, FIRST, testMigrationsAtOnce } from './test-migrations.ts'
+import { NEXT } from './test-next-migration.ts'
 
 const migrationsOf = async (db: Kysely<Database>) =>
   (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows

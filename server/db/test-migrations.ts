@@ -8,8 +8,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { connect } from './connect.ts'
 import { migrate, migrations } from './migrate.ts'
-import { NEXT, next } from './test-next-migration.ts'
 import { oneStatement, withDatabase } from './one-statement.ts'
+import { NEXT, next } from './test-next-migration.ts'
 
 const run = promisify(execFile)
 const MIGRATOR = join(import.meta.dirname, 'test-migrator.ts')

@@ -6,7 +6,9 @@ import { openProxy } from './test-proxy.ts'
 
 /** Where the answers are cut: each so many bytes, or around the end of each COPY, with a pause there. */
 export type Cut =
-  { everyBytes: number } | { after: 'the end of COPY' } | { after: 'each byte from the end of COPY on' }
+  | { everyBytes: number }
+  | { after: 'the end of COPY' }
+  | { after: 'each byte from the end of COPY on' }
 
 const COPY_DONE = 0x63
 const READY_FOR_QUERY = 0x5a
