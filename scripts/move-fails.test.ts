@@ -54,14 +54,15 @@ async function openTarget(encoding: string) {
   return { name, asAdmin, url: url.href }
 }
 
-const relationsIn = async (url: string): Promise<unknown[]> =>
-  (
-    await oneStatement(
-      url,
-      `select relname from pg_class where relnamespace not in ('pg_catalog'::regnamespace,
-        'information_schema'::regnamespace, 'pg_toast'::regnamespace)`,
-    )
-  ).rows
+/** All that is there, from tables to indexes, by name. */
+async function relationsIn(url: string): Promise<string> {
+  const { rows } = await oneStatement(
+    url,
+    `select string_agg(relname, ' ' order by relname) from pg_class where relnamespace not in
+      ('pg_catalog'::regnamespace, 'information_schema'::regnamespace, 'pg_toast'::regnamespace)`,
+  )
+  return JSON.stringify(rows)
+}
 
 const MAY_CREATE = 'grant create on schema public to ROLE; create extension pg_trgm'
 test.each([

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely'
 import { normalizeEmail, planStatusCustomerId } from '#domain/account.ts'
 import type { Payer } from '#domain/metering.ts'
-import type { Database } from '../db/schema.ts'
 import { isSessionLive, type SessionTime } from '../identity/sessions-store.ts'
 import { findUser } from '../users/users-store.ts'
 import { EMBED_KEY_LIFETIME_MS, type EmbedKeyOwner, type EmbedKeys } from './embed-keys.ts'
