@@ -16,7 +16,7 @@ const checkToken = createTokenCheck({
       issuer: ISSUER,
       audience: AUDIENCE,
       loadKeys: () => Promise.resolve({ keys: [key] }),
-      sessionsSinceMs: 0,
+      namesSessions: true,
     },
   ],
   now: Date.now,

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import { keyFileOf, readKeyFile } from '../db/key-file.ts'
-import { migratedAtMs } from '../db/migrate.ts'
 import type { Database } from '../db/schema.ts'
 import { createSealer, type Sealer } from '../db/sealer.ts'
 import { findSealedSecret } from '../db/secrets.ts'
@@ -12,19 +11,15 @@ export interface KeyPlace {
   dataDir: string
 }
 
-/** The migration since which the secrets of the server are sealed. */
-const SEALED_SINCE = '0014-sealed'
-
 /**
  * What opens the keys of the server for a backup.
- * @returns null for a server that has none, or none that are sealed yet
+ * @returns null for a server that has none
  * @throws StartError where the key is missing
  */
 export async function backupSealer(
   db: Kysely<Database>,
   { secretKey, dataDir }: KeyPlace,
 ): Promise<Sealer | null> {
-  if ((await migratedAtMs(db, SEALED_SINCE)) === 0) return null
   const key = secretKey ?? (await readKeyFile(dataDir))
   if (key !== null) return createSealer(key)
   if ((await findSealedSecret(db)) === null) return null

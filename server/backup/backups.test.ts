@@ -10,10 +10,10 @@ import { createSealer } from '../db/sealer.ts'
 import { createSecrets } from '../db/secrets.ts'
 import { newFolder } from '../db/test-data-dir.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
-import { ALL_MIGRATIONS } from '../db/test-migrations.ts'
+import { FIRST } from '../db/test-migrations.ts'
 import type { BackupCode } from './backup-error.ts'
-import { warnOfOldBackup } from './backups.ts'
 import { goodBackups, listBackups } from './backups-store.ts'
+import { warnOfOldBackup } from './backups.ts'
 import type { BackupPlan } from './make-backup.ts'
 import { insertUser } from './test-backup.ts'
 import { openTestBackups, roomy } from './test-backups.ts'
@@ -60,7 +60,7 @@ test('a night has one backup: tried, read again, and noted with its figures', as
     encrypted: false,
     program: '1.2.3',
     file: 'launchscout-20261126T030000Z-nightly.backup',
-    migration: ALL_MIGRATIONS.at(-1),
+    migration: FIRST,
     tried_at: new Date(night),
   })
   expect(backup?.sha256).toMatch(/^[0-9a-f]{64}$/)

@@ -49,7 +49,7 @@ export async function migrateWithBackup(connection: Connection, options: Migrate
     // Also where what follows fails, again and again.
     const removed = await pruneBackups(plan.folder, plan.keep)
     const ran = await migrate(db)
-    // An older version has no table for it.
+    // Only now, as a migration may change its table.
     const id = randomUUID()
     const encrypted = plan.encryption !== null
     await insertBackup(db, {

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { connect } from './connect.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migratedAtMs } from './migrate.ts'
 import { oneStatement, withDatabase } from './one-statement.ts'
 import type { Database } from './schema.ts'
 import { engines } from './test-database.ts'
-import { ALL_MIGRATIONS, testMigrationsAtOnce } from './test-migrations.ts'
+import { becomeNextVersion, emptyDatabase, FIRST, testMigrationsAtOnce } from './test-migrations.ts'
+import { NEXT } from './test-next-migration.ts'
 
 const migrationsOf = async (db: Kysely<Database>) =>
   (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows
@@ -52,7 +53,7 @@ describe.each(engines)('migrations on $name', ({ open, template }) => {
               db,
             )
         }
-        if (lacks) await sql`delete from kysely_migration where name = '0018-lead-drafts'`.execute(db)
+        if (lacks) becomeNextVersion()
         const before = await migrationsOf(db)
         const started = migrate(db, PROGRAM)
         if (sentence === null) expect(await started).toEqual([])
@@ -67,9 +68,50 @@ describe.each(engines)('migrations on $name', ({ open, template }) => {
     const database = await open()
     const { db } = database
     const rows = await db.selectFrom('migration_programs').selectAll().orderBy('migration').execute()
-    expect(rows.map(({ migration }) => migration)).toEqual(ALL_MIGRATIONS)
+    expect(rows.map(({ migration }) => migration)).toEqual([FIRST])
     expect(rows.filter(({ oldest_program }) => !/^\d+\.\d+\.\d+$/.test(oldest_program))).toEqual([])
     await database.close()
+  })
+
+  test('a database of the version before is brought up to date once, with its rows, and knows when', async () => {
+    const { db, close } = connect({ url: await emptyDatabase(template) })
+    onTestFinished(close)
+    await migrate(db)
+    await sql`insert into users (id, google_id, email, name) values ('zoe', 'zoe', 'zoe@example.com', 'Zoe')`.execute(
+      db,
+    )
+    becomeNextVersion()
+    const beforeMs = Date.now() - 1
+    expect(await migrate(db)).toEqual([NEXT])
+    expect(await migrate(db)).toEqual([])
+    expect((await sql`select id, nickname from users`.execute(db)).rows).toEqual([
+      { id: 'zoe', nickname: 'zoe' },
+    ])
+    expect(await migratedAtMs(db, NEXT)).toBeGreaterThanOrEqual(beforeMs)
+    expect(await migratedAtMs(db, '0099-none')).toBe(0)
+  })
+
+  test('a role that may not create the extension gets a message with what to run, and after that the migration succeeds', async () => {
+    const role = `role_${randomBytes(6).toString('hex')}`
+    const control = withDatabase(template, 'postgres')
+    await oneStatement(control, `create role ${role} login password '${role}'`)
+    onTestFinished(async () => {
+      await oneStatement(control, `drop role ${role}`)
+    })
+    const url = await emptyDatabase(template)
+    await oneStatement(url, `create schema own authorization ${role}`)
+    await oneStatement(url, `alter role ${role} set search_path = own, public`)
+    const asRole = new URL(url)
+    asRole.username = role
+    asRole.password = role
+    const { db, close } = connect({ url: asRole.href })
+    onTestFinished(close)
+
+    await expect(migrate(db)).rejects.toThrow(
+      /^The database needs its extension pg_trgm .*run "create extension pg_trgm"/,
+    )
+    await oneStatement(url, 'create extension pg_trgm')
+    expect(await migrate(db)).toEqual([FIRST])
   })
 
   testMigrationsAtOnce({ rounds: 1, template })
@@ -84,7 +126,7 @@ describe.each(engines)('migrations on $name', ({ open, template }) => {
     const { rows } = await sql`select to_regclass('users') as users`.execute(db)
     expect(rows).toEqual([{ users: null }])
     await sql`drop table sandbox_sheets`.execute(db)
-    expect(await migrate(db)).toEqual(ALL_MIGRATIONS)
+    expect(await migrate(db)).toEqual([FIRST])
     await close()
     await oneStatement(control, `drop database ${name}`)
   })

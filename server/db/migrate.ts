@@ -9,34 +9,6 @@ import { DatabaseError } from 'pg'
 import packageJson from '../../package.json' with { type: 'json' }
 import { DatabaseStartError, StartError } from '../start/start-error.ts'
 import * as first from './migrations/0001-first.ts'
-import * as hostedClaims from './migrations/0002-hosted-claims.ts'
-import * as metering from './migrations/0003-metering.ts'
-import * as oldCalls from './migrations/0004-old-calls.ts'
-import * as admin from './migrations/0005-admin.ts'
-import * as adminActions from './migrations/0006-admin-actions.ts'
-import * as apiKeys from './migrations/0007-api-keys.ts'
-import * as conversations from './migrations/0008-conversations.ts'
-import * as countedUsers from './migrations/0009-counted-users.ts'
-import * as hostedCosts from './migrations/0010-hosted-costs.ts'
-import * as userSearch from './migrations/0011-user-search.ts'
-import * as sessions from './migrations/0012-sessions.ts'
-import * as vaultKeyShares from './migrations/0013-vault-key-shares.ts'
-import * as sealed from './migrations/0014-sealed.ts'
-import * as securityEvents from './migrations/0015-security-events.ts'
-import * as followUps from './migrations/0016-follow-ups.ts'
-import * as contactLists from './migrations/0017-contact-lists.ts'
-import * as leadDrafts from './migrations/0018-lead-drafts.ts'
-import * as logMonths from './migrations/0019-log-months.ts'
-import * as deletedAccounts from './migrations/0020-deleted-accounts.ts'
-import * as logRetention from './migrations/0021-log-retention.ts'
-import * as backups from './migrations/0022-backups.ts'
-import * as oldestPrograms from './migrations/0023-oldest-programs.ts'
-import * as daySlices from './migrations/0024-day-slices.ts'
-import * as tableLocks from './migrations/0025-table-locks.ts'
-import * as mutationKeys from './migrations/0026-mutation-keys.ts'
-import * as pageCache from './migrations/0027-page-cache.ts'
-import * as launchLabels from './migrations/0028-launch-labels.ts'
-import * as modelsOfScores from './migrations/0029-models-of-scores.ts'
 import type { Database } from './schema.ts'
 
 interface ReleasedMigration extends Migration {
@@ -47,34 +19,6 @@ interface ReleasedMigration extends Migration {
 /** Every migration by name; they run in the order of their names and are never edited once released. */
 export const migrations: Record<string, ReleasedMigration> = {
   '0001-first': first,
-  '0002-hosted-claims': hostedClaims,
-  '0003-metering': metering,
-  '0004-old-calls': oldCalls,
-  '0005-admin': admin,
-  '0006-admin-actions': adminActions,
-  '0007-api-keys': apiKeys,
-  '0008-conversations': conversations,
-  '0009-counted-users': countedUsers,
-  '0010-hosted-costs': hostedCosts,
-  '0011-user-search': userSearch,
-  '0012-sessions': sessions,
-  '0013-vault-key-shares': vaultKeyShares,
-  '0014-sealed': sealed,
-  '0015-security-events': securityEvents,
-  '0016-follow-ups': followUps,
-  '0017-contact-lists': contactLists,
-  '0018-lead-drafts': leadDrafts,
-  '0019-log-months': logMonths,
-  '0020-deleted-accounts': deletedAccounts,
-  '0021-log-retention': logRetention,
-  '0022-backups': backups,
-  '0023-oldest-programs': oldestPrograms,
-  '0024-day-slices': daySlices,
-  '0025-table-locks': tableLocks,
-  '0026-mutation-keys': mutationKeys,
-  '0027-page-cache': pageCache,
-  '0028-launch-labels': launchLabels,
-  '0029-models-of-scores': modelsOfScores,
 }
 
 /**
@@ -135,7 +79,11 @@ export const isMigration = (name: string): boolean => Object.hasOwn(migrations, 
  * @returns the names of those that ran now
  */
 export async function runMigrations(db: Kysely<Database>, last?: string, schema?: string): Promise<string[]> {
-  if (db.isTransaction) return runIn(db, last, schema)
+  if (db.isTransaction) {
+    // What refuses this says why; Kysely would say that the transaction is aborted.
+    await lockMigrations(db)
+    return runIn(db, last, schema)
+  }
   const runAlone = () =>
     db.transaction().execute(async (transaction) => {
       await lockMigrations(transaction)

@@ -68,6 +68,3 @@ export function createSealer(secret: Uint8Array): Sealer {
 
 /** The fingerprint of the key that a text was sealed with; null for a text that is not sealed. */
 export const fingerprintIn = (text: string): string | null => SEALED.exec(text)?.[1] ?? null
-
-/** As a pattern of SQL's `like`: what is sealed. JSON never begins so. */
-export const SEALED_LIKE = 'v1.%'

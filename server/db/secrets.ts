@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from './schema.ts'
-import { SEALED_LIKE, type Sealer } from './sealer.ts'
+import type { Sealer } from './sealer.ts'
 
 /** Secrets that all server processes of one database share (DESIGN 9), sealed in the table `secrets`. */
 export interface Secrets {
@@ -55,26 +55,10 @@ export async function lockSecrets(transaction: Kysely<Database>): Promise<void> 
   await sql`lock table secrets in share row exclusive mode`.execute(transaction)
 }
 
-/** Some secret that is sealed, to see with which key all of them are; null if none is. */
+/** Some secret, to see with which key all of them are sealed; null if there is none. */
 export async function findSealedSecret(db: Kysely<Database>): Promise<string | null> {
-  const row = await db
-    .selectFrom('secrets')
-    .select('value')
-    .where('value', 'like', SEALED_LIKE)
-    .orderBy('name')
-    .limit(1)
-    .executeTakeFirst()
+  const row = await db.selectFrom('secrets').select('value').orderBy('name').limit(1).executeTakeFirst()
   return row?.value ?? null
-}
-
-/** Seals the secrets of an installation from before they were: their text is JSON. */
-export async function sealPlainSecrets(db: Kysely<Database>, sealer: Sealer): Promise<void> {
-  const rows = await db
-    .selectFrom('secrets')
-    .select(['name', 'value'])
-    .where('value', 'not like', SEALED_LIKE)
-    .execute()
-  for (const { name, value } of rows) await setValue(db, name, sealer.seal(name, value))
 }
 
 /**

@@ -1,12 +1,14 @@
 import type { KyselyPlugin } from 'kysely'
 import { connect } from './connect.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrations } from './migrate.ts'
+import { NEXT, next } from './test-next-migration.ts'
 
 /**
- * A process of the tests of migrations: migrates the database given as its argument, and prints what it ran and how many
- * statements that took. A second argument is the statement at which it kills itself.
+ * A process of the tests of migrations, of the next version: migrates the database given as its argument, and prints what
+ * it ran and how many statements that took. A second argument is the statement at which it kills itself.
  */
 const [url = '', killAt] = process.argv.slice(2)
+migrations[NEXT] = next
 const killPauseMs = 1
 let statements = 0
 const counting: KyselyPlugin = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import { SEALED_LIKE, type Sealer } from '../db/sealer.ts'
+import type { Sealer } from '../db/sealer.ts'
 
 /** Where artefacts of the user pool are kept, and what opens them. */
 export interface PayloadStore {
@@ -32,7 +32,7 @@ export interface FoundPayload {
 
 /**
  * The database has only the hash of an id: the id of a session is a cookie, that of a token or code is what its bearer
- * shows. Ids are random, so a plain hash is enough. Migration 0014 makes the same of the ids from before it.
+ * shows. Ids are random, so a plain hash is enough.
  */
 const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url')
 const hashOrNull = (id: string | null) => (id === null ? null : hashOf(id))
@@ -152,27 +152,4 @@ export async function sweepPayloads(db: Kysely<Database>, now: Date): Promise<nu
     .where('expires_at', '<=', now)
     .executeTakeFirst()
   return Number(numDeletedRows)
-}
-
-/** So many rows at a time fit a statement, and many more than an installation has make no long list of statements. */
-const SEALED_AT_ONCE = 1_000
-
-/** Seals the artefacts of an installation from before they were: their text is JSON. Returns how many. */
-export async function sealPlainPayloads({ db, sealer }: PayloadStore): Promise<number> {
-  for (let count = 0; ;) {
-    const rows = await db
-      .selectFrom('oidc_payloads')
-      .select(['model', 'id', 'payload'])
-      .where('payload', 'not like', SEALED_LIKE)
-      .limit(SEALED_AT_ONCE)
-      .execute()
-    if (rows.length === 0) return count
-    const [models, ids] = [rows.map(({ model }) => model), rows.map(({ id }) => id)]
-    const sealed = rows.map((row) => sealer.seal(contextOf(row), row.payload))
-    await sql`
-      update oidc_payloads set payload = plain.sealed
-      from unnest(${models}::text[], ${ids}::text[], ${sealed}::text[]) as plain (model, id, sealed)
-      where oidc_payloads.model = plain.model and oidc_payloads.id = plain.id`.execute(db)
-    count += rows.length
-  }
 }

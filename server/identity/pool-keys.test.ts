@@ -89,14 +89,6 @@ describe('the keys', () => {
     await rotatePoolKeys(secrets, at(467))
     expect(await cookieKeysAt(at(468))).not.toContain(firstCookieKey)
   })
-
-  test('a cookie key of an older version is taken, and kept at a rotation', async () => {
-    const old = 'o'.repeat(43)
-    await secrets.replace('pool-cookie-keys', [old])
-    expect(await cookieKeysAt(at(0))).toEqual([old])
-    await rotatePoolKeys(secrets, at(0))
-    expect(await cookieKeysAt(at(1))).toEqual([expect.any(String), old])
-  })
 })
 
 describe('a rotation under running servers', () => {

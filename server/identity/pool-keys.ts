@@ -40,14 +40,9 @@ const SigningKey = z.object({
 const SigningKeys = z.array(SigningKey).nonempty()
 type SigningKeys = z.infer<typeof SigningKeys>
 
-/** Before decision 0057 a key was its text alone, and there was one. */
-const OldCookieKey = z
-  .string()
-  .min(43)
-  .transform((key) => ({ createdAt: new Date(0).toISOString(), key }))
 const CookieKey = z.object({ createdAt: z.iso.datetime(), key: z.string().min(43) })
 /** Newest first. */
-const CookieKeys = z.array(z.union([OldCookieKey, CookieKey])).nonempty()
+const CookieKeys = z.array(CookieKey).nonempty()
 type CookieKeys = z.infer<typeof CookieKeys>
 
 /** About 128 bits of security (NIST SP 800-57 part 1, table 2). */

@@ -24,10 +24,7 @@ export interface SessionTime extends SessionLimits {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/**
- * What the tokens of a grant call their session: the same at each renewal, and nothing else can be read from it.
- * Migration 0012 makes the same for the grants of before it.
- */
+/** What the tokens of a grant call their session: the same at each renewal, and nothing else can be read from it. */
 export const sessionIdOf = (grantId: string): string => sha256(`session of ${grantId}`)
 /** The database has only the hash of what the tokens say. */
 const hashOf = sha256
@@ -143,6 +140,21 @@ export async function findUserInSession(
   const { session_id: id, first_used_at: first, last_used_at: last, ...user } = found
   if (id === null || first === null || last === null) return { user, session: null }
   return { user, session: await noteUse(db, { id, first_used_at: first, last_used_at: last }, time) }
+}
+
+/** Whether nobody has ended the session that a token names. */
+export async function isSessionOpen(
+  db: Kysely<Database>,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('sid_hash', '=', hashOf(sessionId))
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 async function findLiveSession(

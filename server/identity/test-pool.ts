@@ -116,7 +116,7 @@ export async function startPoolWorld(makeUpstream: MakeUpstream, now = Date.now)
     check: (token) => {
       const { issuer, clientId, cliClientId, loadKeys } = running.pool
       return createTokenCheck({
-        issuers: [{ issuer, audience: clientId, cliAudience: cliClientId, loadKeys, sessionsSinceMs: 0 }],
+        issuers: [{ issuer, audience: clientId, cliAudience: cliClientId, loadKeys, namesSessions: true }],
         now: Date.now,
       })(token)
     },

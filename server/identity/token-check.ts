@@ -22,11 +22,8 @@ export interface TrustedIssuer {
   loadKeys: KeyLoader
   /** Makes it a further issuer: put before its subjects, so that equal ones of two issuers never meet (DESIGN 4). */
   subjectPrefix?: string
-  /**
-   * Makes it our own pool, whose tokens name a session of ours: those that were issued from then on, in milliseconds
-   * since 1970. Those of before it are good until they expire.
-   */
-  sessionsSinceMs?: number
+  /** Makes it our own pool, whose tokens name a session of ours. */
+  namesSessions?: true
 }
 
 const algorithms = ['RS256', 'ES256']
@@ -244,14 +241,13 @@ function identityOf(claims: unknown, { issuer, audience, issuers, nowMs }: Token
     emailVerifiedAsBoolean,
     name,
     picture,
-    sessionId: sessionIdIn(sid, token.issuedAtMs, issuer),
+    sessionId: sessionIdIn(sid, issuer),
     token,
   }
 }
 
-function sessionIdIn(sid: unknown, issuedAtMs: number, { sessionsSinceMs }: TrustedIssuer): string | null {
-  if (sessionsSinceMs === undefined) return null
-  if (typeof sid === 'string') return sid
-  if (issuedAtMs >= sessionsSinceMs) throw new TokenRefused('BAD_CLAIM')
-  return null
+function sessionIdIn(sid: unknown, { namesSessions }: TrustedIssuer): string | null {
+  if (namesSessions !== true) return null
+  if (typeof sid !== 'string') throw new TokenRefused('BAD_CLAIM')
+  return sid
 }

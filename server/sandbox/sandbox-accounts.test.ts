@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { insertUsers } from '../users/test-users.ts'
 import { ensureSandboxAccount, findSandboxAccount, type SandboxAccountKey } from './sandbox-accounts.ts'
 
 const account = (user: string, token: string) => ({
@@ -16,6 +17,7 @@ describe('sandbox accounts', () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await openTestDatabase()
+    await insertUsers(database.db, 'fay', 'bob')
     await ensureSandboxAccount(database.db, account('fay', 'one'))
   })
   afterAll(() => database.close())

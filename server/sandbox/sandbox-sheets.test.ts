@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { insertUsers } from '../users/test-users.ts'
 import { changeSheet, ensureSheet, findSheet } from './sandbox-sheets.ts'
 
 const Rows = z.object({ rows: z.array(z.number()) })
@@ -15,6 +16,7 @@ describe('sandbox sheets', () => {
     ensureSheet(database.db, { spreadsheetId, userId: 'fay', document: { rows: [] } })
   beforeAll(async () => {
     database = await openTestDatabase()
+    await insertUsers(database.db, 'fay')
   })
   afterAll(() => database.close())
 

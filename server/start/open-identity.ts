@@ -2,11 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { realTiming } from '#clients/http.ts'
 import { DEFAULT_SCOPE, type PublicConfig } from '#domain/public-config.ts'
-import { migratedAtMs } from '../db/migrate.ts'
 import type { Database } from '../db/schema.ts'
 import type { Secrets } from '../db/secrets.ts'
-import { createPool, type Pool } from '../identity/pool.ts'
 import { discoverPool } from '../identity/pool-discovery.ts'
+import { createPool, type Pool } from '../identity/pool.ts'
 import { keysOfIssuer } from '../identity/signing-keys.ts'
 import { createTokenCheck, type TokenCheck, type TrustedIssuer } from '../identity/token-check.ts'
 import type { UpstreamSettings } from '../identity/upstream.ts'
@@ -58,12 +57,11 @@ async function openOurs(
   const { publicUrl, sessionLimits } = settings
   const pool = await createPool({ publicUrl, db, secrets, upstream, sessionLimits, now, log, security })
   const { issuer, clientId, cliClientId, loadKeys } = pool
-  const sessionsSinceMs = await migratedAtMs(db, '0012-sessions')
   return {
     pool,
     checkToken: createTokenCheck({
       issuers: [
-        { issuer, audience: clientId, cliAudience: cliClientId, loadKeys, sessionsSinceMs },
+        { issuer, audience: clientId, cliAudience: cliClientId, loadKeys, namesSessions: true },
         ...furtherIssuers(settings),
       ],
       now,

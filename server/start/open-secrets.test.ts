@@ -7,12 +7,8 @@ import { keyFileOf, makeKeyFile, readKeyFile } from '../db/key-file.ts'
 import { createSealer, fingerprintIn } from '../db/sealer.ts'
 import { newFolder } from '../db/test-data-dir.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
-import { findPayload } from '../identity/oidc-payloads.ts'
-import { payloadSealer, readPoolKeys } from '../identity/pool-keys.ts'
+import { readPoolKeys } from '../identity/pool-keys.ts'
 import { openSecrets, type OpenSecretsOptions } from './open-secrets.ts'
-
-const OLD_KEY = 'k'.repeat(43)
-const none = () => Promise.reject(new Error('not to be called'))
 
 describe('the secrets of a database', () => {
   let database: TestDatabase
@@ -113,47 +109,15 @@ describe('the secrets of a database', () => {
     expect(keys.filter((key) => key !== null)).toHaveLength(1)
   })
 
-  /** What an older version has left, after migration 0014. */
-  async function fillAsBefore() {
-    const { pool } = database
-    await pool.query('alter table secrets drop constraint secrets_are_sealed')
-    await pool.query('alter table oidc_payloads drop constraint oidc_payloads_are_sealed')
-    await pool.query(`insert into secrets (name, value) values
-      ('pool-cookie-keys', '["${OLD_KEY}"]'), ('metering-embed-keys', '"${OLD_KEY}"')`)
-    await pool.query(`insert into oidc_payloads (model, id, payload)
-      select 'Account', translate(encode(sha256(n::text::bytea), 'base64'), '+/=', '-_'), '{"name": ' || n || '}'
-      from generate_series(1, 2500) as n`)
-  }
-
-  test('what an older version left in plain text is sealed once, by whichever process is first', async () => {
-    await fillAsBefore()
-    const opened = await Promise.all(Array.from({ length: 4 }, () => openWith()))
-    expect(new Set(opened.map(({ sealer }) => sealer.fingerprint)).size).toBe(1)
-    const { rows } = await database.pool.query<{ text: string }>(
-      'select value as text from secrets union all select payload from oidc_payloads',
-    )
-    expect(rows).toHaveLength(2_503)
-    expect(rows.filter(({ text }) => fingerprintIn(text) === null)).toEqual([])
-    expect(rows.map(({ text }) => text).join()).not.toContain(OLD_KEY)
-    for (const { secrets } of opened) {
-      expect(await secrets.shared('metering-embed-keys', none, z.string())).toBe(OLD_KEY)
-      expect((await readPoolKeys(secrets, new Date())).cookies).toEqual([OLD_KEY])
-      const store = { db: database.db, sealer: await payloadSealer(secrets) }
-      const found = await findPayload(store, { model: 'Account', id: '2500' }, new Date())
-      expect(found?.payload).toEqual({ name: 2500 })
-    }
-  })
-
-  test('a start that fails in the middle leaves all of it in plain text, and the next one seals it', async () => {
-    await fillAsBefore()
-    const { pool } = database
-    await pool.query(
-      `alter table oidc_payloads add constraint refused check (payload not like 'v1.%' or id < 'x')`,
-    )
-    await expect(openWith()).rejects.toThrow('refused')
-    expect((await values()).filter((value) => fingerprintIn(value) !== null)).toEqual([])
-    await pool.query('alter table oidc_payloads drop constraint refused')
+  test('nothing plain can be added to the database', async () => {
     await openWith()
+    const { pool } = database
+    await expect(pool.query(`insert into secrets (name, value) values ('plain', '[]')`)).rejects.toThrow(
+      'secrets_are_sealed',
+    )
+    await expect(
+      pool.query(`insert into oidc_payloads (model, id, payload) values ('RefreshToken', 'plain', '{}')`),
+    ).rejects.toThrow('oidc_payloads_are_sealed')
     expect((await values()).filter((value) => fingerprintIn(value) === null)).toEqual([])
   })
 })

@@ -3,14 +3,7 @@ import type { Logger } from 'pino'
 import { keyFileOf, makeKeyFile, readKeyFile } from '../db/key-file.ts'
 import type { Database } from '../db/schema.ts'
 import { createSealer, fingerprintIn, type Sealer } from '../db/sealer.ts'
-import {
-  createSecrets,
-  findSealedSecret,
-  lockSecrets,
-  sealPlainSecrets,
-  type Secrets,
-} from '../db/secrets.ts'
-import { sealPlainPayloads } from '../identity/oidc-payloads.ts'
+import { createSecrets, findSealedSecret, lockSecrets, type Secrets } from '../db/secrets.ts'
 import { payloadSealer } from '../identity/pool-keys.ts'
 import { StartError } from './start-error.ts'
 
@@ -31,17 +24,16 @@ export interface OpenSecrets {
 }
 
 /**
- * Opens what the database keeps sealed (decision 0057). The first start makes the key, if there is no SECRET_KEY, and
- * seals what an older version has left as plain text. Of several processes that start at once, one does it.
+ * Opens what the database keeps sealed (decision 0057). The first start makes the key, if there is no SECRET_KEY. Of
+ * several processes that start at once, one does it.
  * @throws StartError when the key is not the one that the database is sealed with
  */
 export async function openSecrets({ db, ...options }: OpenSecretsOptions): Promise<OpenSecrets> {
   const sealer = await db.transaction().execute(async (transaction) => {
     await lockSecrets(transaction)
     const found = await openingSealer(transaction, options)
-    await sealPlainSecrets(transaction, found)
-    const payloads = await payloadSealer(createSecrets(transaction, found))
-    await sealPlainPayloads({ db: transaction, sealer: payloads })
+    // The first secret: who starts at the same time with another key is refused.
+    await payloadSealer(createSecrets(transaction, found))
     return found
   })
   return { sealer, secrets: createSecrets(db, sealer) }
