@@ -16,7 +16,7 @@ export default {
     ),
     'no-raw-html': refuse('No raw HTML (DESIGN 9).', "JSXAttribute[name.name='dangerouslySetInnerHTML']"),
     'styles-from-tokens': refuse(
-      'A size or weight of web/ui/tokens.css, such as "md" (decision 0052).',
+      'A size or weight of web/ui/tokens.css, such as "md" (decision 0007).',
       'JSXAttribute[name.name=/^(?:[mp][trblxyse]?|gap|fz)$/] Literal:not([value=/^(?:2xs|xs|sm|md|lg|xl)$/])',
       'JSXAttribute[name.name="fw"] Literal:not([value=/^var\\(--weight-/])',
     ),

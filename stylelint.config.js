@@ -5,7 +5,7 @@ const space = String.raw`0|auto|var\(--space[\w-]*\)|calc\(-1 \* var\(--space-[\
 const radius = String.raw`0|50%|var\(--radius[\w-]*\)`
 const transition = String.raw`[\w-]+ var\(--quick\)`
 
-/** Font sizes, weights, spaces, corners, layers, durations and colors come from the tokens (decision 0052). */
+/** Font sizes, weights, spaces, corners, layers, durations and colors come from the tokens (decision 0007). */
 export default {
   referenceFiles: ['web/ui/tokens.css'],
   ignoreFiles: ['dist/**', 'data/**', '.cache/**', 'test-results/**', 'playwright-report/**'],

@@ -32,7 +32,7 @@ export const OPEN_CHOOSER_WARNING =
 /** What a sign-in asks the user pool for (SPEC 9, User pool), unless OIDC_SCOPE says otherwise. */
 export const DEFAULT_SCOPE = 'openid email profile aws.cognito.signin.user.admin'
 
-/** What our own user pool calls the command line (decision 0094). */
+/** What our own user pool calls the command line (decision 0095). */
 export const CLI_CLIENT_ID = 'launchscout-cli'
 
 /**

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { test } from './support/test.ts'
 import { startTouredApp } from './support/tour.ts'
-import { tours } from './support/tours.ts'
 import { toursOfTrouble } from './support/tours-of-trouble.ts'
 import { toursOfWaiting } from './support/tours-of-waiting.ts'
+import { tours } from './support/tours.ts'
 
 /**
  * Every screen at 200 % zoom in light colors: no rule of WCAG 2.2 AA broken, nothing out of reach. The long run adds the

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { fromRow, LEAD_HEADER } from '#domain/lead.ts'
 import { shownContacts } from '#domain/lead-contacts.ts'
+import { fromRow, LEAD_HEADER } from '#domain/lead.ts'
 import { appOfFile } from './support/app-of-file.ts'
 import { logInput } from './support/input-log.ts'
 import { signIn, watchConsole } from './support/journey.ts'

@@ -174,7 +174,10 @@ async function vitest(name: string, which: readonly string[], env: Record<string
   if (report === null) return one(false)
   saySlowest(
     'files',
-    report.testResults.map((file) => ({ name: relative(root, file.name), ms: file.endTime - file.startTime })),
+    report.testResults.map((file) => ({
+      name: relative(root, file.name),
+      ms: file.endTime - file.startTime,
+    })),
   )
   say(`\n${name}: ${took()}`)
   const failed = report.numFailedTests
@@ -187,11 +190,7 @@ async function vitest(name: string, which: readonly string[], env: Record<string
   }
 }
 
-async function journeys(
-  name: string,
-  which: readonly string[],
-  env: Record<string, string>,
-): Promise<Count> {
+async function journeys(name: string, which: readonly string[], env: Record<string, string>): Promise<Count> {
   say(`\n== ${name}`)
   const took = stopwatch()
   const browser = await findBrowser(process.env)

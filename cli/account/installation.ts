@@ -20,7 +20,8 @@ export const urlOf = (text: string, base?: string): URL | null =>
  */
 export function installationAddress(text: string): string {
   const url = urlOf(text)
-  if (url === null || url.href !== `${url.origin}/` || !isSafeAddress(url)) throw new CliError('BAD_ADDRESS', text)
+  if (url === null || url.href !== `${url.origin}/` || !isSafeAddress(url))
+    throw new CliError('BAD_ADDRESS', text)
   return url.origin
 }
 

@@ -167,7 +167,7 @@ function tokensOf(answer: TokenAnswer, nowMs: number): PoolTokens {
     refreshToken: answer.refresh_token ?? null,
     expiresAtMs: nowMs + (exp - iat) * 1_000,
     user: { id: sub, email: normalizeEmail(email) },
-    // Text too, as the server takes it (decision 0055).
+    // Text too, as the server takes it (decision 0033).
     emailVerified: verified === true || verified === 'true',
   }
 }

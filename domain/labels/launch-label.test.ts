@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fromRow, type Lead } from '../lead.ts'
 import { indexLeads } from '../lead-list.ts'
+import { fromRow, type Lead } from '../lead.ts'
 import { TEST_PRODUCT } from '../test-lead.ts'
 import {
   bytesOfFacts,

@@ -37,7 +37,7 @@ const PHRASES: readonly RegExp[] = [
 /**
  * Whether a launch's text speaks to the model that is to judge it, or hides text from people (SECURITY T1). For one
  * line of warning, and a guess by a few English phrases: what protects is the fence and the reply's schema (decision
- * 0044). Reads what the AI is given and no more.
+ * 0042). Reads what the AI is given and no more.
  */
 export function hasPromptInjection(
   product: Pick<Product, 'name' | 'tagline' | 'description' | 'topics'>,

@@ -20,7 +20,12 @@ interface Flip extends Tried {
  * `same`: no launch crossed 70. `better` and `worse`: p below 0.05; with `probably_`: below 0.1.
  */
 type ComparisonVerdict =
-  'better' | 'probably_better' | 'no_clear_difference' | 'probably_worse' | 'worse' | 'same'
+  | 'better'
+  | 'probably_better'
+  | 'no_clear_difference'
+  | 'probably_worse'
+  | 'worse'
+  | 'same'
 
 export interface TryoutResult {
   /** Launches that both prompts have a score for; only these are compared. */

@@ -6,8 +6,8 @@ import { fromRow, KEY_COLUMNS, type Lead } from '#domain/lead.ts'
 import { newDocument } from '#sandbox/sheets/document.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
 import type { Outcome } from './test-held-calls.ts'
-import { changeFirstTab } from './test-sheet.ts'
 import { createModel, launchOf, type Model } from './test-sheet-model.ts'
+import { changeFirstTab } from './test-sheet.ts'
 
 const listing = (product: string) => `https://www.producthunt.com/products/${product}`
 const redirect = (code: string) => `https://www.producthunt.com/r/${code}`

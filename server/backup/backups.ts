@@ -63,7 +63,7 @@ const OLD_MS = 2 * DAY_MS
 /** Locks, reads, restores, and notes what came of it. */
 export const BACKUP_CONNECTIONS = 4
 
-/** Makes the backups of a running server (decision 0074), one at a time. */
+/** Makes the backups of a running server (decision 0069), one at a time. */
 export function createBackups(options: BackupsOptions): Backups {
   const { db, plan, minuteOfDay, log, now } = options
   const giveUp = new AbortController()

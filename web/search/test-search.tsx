@@ -10,7 +10,6 @@ import { realTiming } from '#clients/http.ts'
 import type { SettingName } from '#domain/credentials.ts'
 import { UNLIMITED_PLAN } from '#domain/plan.ts'
 import { CONTACT_KINDS } from '#domain/same-contact.ts'
-import type { SearchCriteria } from '#domain/search.ts'
 import type { RunItem, SearchRun } from '#domain/search-run/run-state.ts'
 import {
   idleRun,
@@ -19,6 +18,7 @@ import {
   reduceRun,
   type RunCommand,
 } from '#domain/search-run/search-run.ts'
+import type { SearchCriteria } from '#domain/search.ts'
 import { NOTHING_WRITTEN } from '#operations/leads-sheet/save-lead.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
 import { createKeptAnswers } from '#web/core/ai/kept-answers.ts'

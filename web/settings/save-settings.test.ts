@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { clearSettings, saveSettings } from './save-settings.ts'
 import { signedIn } from '#web/core/test-user.ts'
+import { clearSettings, saveSettings } from './save-settings.ts'
 import type { Credentials } from './typed-credentials.ts'
 
 const none: Credentials = { productHuntToken: '', openaiApiKey: '', spreadsheetId: '', sheetsCredentials: '' }

@@ -12,9 +12,9 @@ import { Guide } from './guides/guide.tsx'
 import { guideMessages } from './guides/messages.ts'
 import { settingsMessages } from './messages.ts'
 import { Section } from './section.tsx'
-import styles from './sheet-section.module.css'
 import { spreadsheetIdFrom } from './typed-credentials.ts'
 import { FIELD_IDS, type SettingsForm } from './use-settings-form.ts'
+import styles from './sheet-section.module.css'
 
 export function SheetSection({ form }: { form: SettingsForm }) {
   const text = settingsMessages

@@ -45,7 +45,7 @@ const INSTALLATION = [
     constraint secrets_are_sealed check (value like 'v1.%'))`,
   // Which version of Launchscout is the oldest that works with each migration: an older one looks it up here.
   sql`create table migration_programs (migration text primary key, oldest_program text not null)`,
-  // What the server has saved by itself, and what became of it (decision 0074).
+  // What the server has saved by itself, and what became of it (decision 0069).
   sql`create table backups (
     id uuid primary key, kind text not null, program text not null, encrypted boolean not null,
     taken_at timestamptz not null, finished_at timestamptz, error text,
@@ -131,7 +131,7 @@ const SESSIONS = [
 ]
 
 /**
- * The activity log in partitions, one for each UTC month (decision 0072). Security events (decision 0058) may have no user.
+ * The activity log in partitions, one for each UTC month (decision 0030). Security events (decision 0058) may have no user.
  * Columns of a fixed length come first, so that none is padded. The primary key is also the order of the list.
  */
 const ACTIVITY_LOG = [
@@ -337,7 +337,7 @@ const METERING = [
   sql`create table metering_limits (
     customer_id text not null, payer text not null, tier text not null, max_calls bigint, max_tokens bigint,
     constraint metering_limits_pk primary key (customer_id, payer, tier))`,
-  // The hosted calls of a day are counted in slices, so that begins do not wait for one row (decision 0082): what all
+  // The hosted calls of a day are counted in slices, so that begins do not wait for one row (decision 0024): what all
   // slices of a day were granted together is within the daily limit.
   sql`create table metering_days (
     day text not null, tier text not null, calls bigint not null,

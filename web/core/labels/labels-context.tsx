@@ -7,15 +7,15 @@ import {
   type LaunchLabel,
   plainReason,
 } from '#domain/labels/launch-label.ts'
-import type { Lead } from '#domain/lead.ts'
 import { leadKey } from '#domain/lead-link.ts'
 import type { LeadOrRow } from '#domain/lead-subject.ts'
+import type { Lead } from '#domain/lead.ts'
 import type { Product } from '#domain/product.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { sentenceFor } from '../errors/error-sentences.ts'
 import { useServices } from '../services.tsx'
-import type { UserLabels } from './labels.ts'
 import { labelsOf } from './labels-of.ts'
+import type { UserLabels } from './labels.ts'
 import { labelMessages } from './messages.ts'
 import { type Labels, launchOfChange, type OutgoingLabel, withChanges } from './unsent-labels.ts'
 

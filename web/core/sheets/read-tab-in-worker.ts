@@ -20,7 +20,7 @@ export interface TabWorker {
 const MAX_READ_HERE_BYTES = 500_000
 
 /**
- * Reads a tab while the page goes on: a long one in a worker of its own (decision 0048). Where no worker starts, the
+ * Reads a tab while the page goes on: a long one in a worker of its own (decision 0061). Where no worker starts, the
  * page reads it, as right and slower.
  * @throws where the body is not what Google answers, or the worker fails
  */

@@ -22,9 +22,9 @@ import { keepPromptVersion } from '#web/core/prompts/prompt-versions.ts'
 import { useServices } from '#web/core/services.tsx'
 import { sealedKeptOf } from '#web/core/storage/sealed-kept-of.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
-import shared from '#web/ui/shared.module.css'
 import { webAddress } from '#web/ui/shown-text.ts'
 import { agreementMessages } from './messages.ts'
+import shared from '#web/ui/shared.module.css'
 
 const text = agreementMessages.blind
 

@@ -9,8 +9,8 @@ import { TEST_VERDICT } from '#domain/test-lead.ts'
 import { usageConfigQuery } from '#web/core/metering/usage-config.ts'
 import { planQuery } from '#web/core/plan/plan.ts'
 import { hashOfPrompt } from '#web/core/prompts/prompt-hash.ts'
-import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import { signedIn } from '#web/core/test-user.ts'
+import { settingsQuery } from '#web/core/vault/settings-query.ts'
 
 export const MODEL = 'gpt-5.6-luna'
 const Sent = z.object({ variables: z.object({ leadKeys: z.array(z.string()) }) })

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { Fragment } from 'react'
-import styles from './guide.module.css'
 import { marked } from './marked.ts'
+import styles from './guide.module.css'
 
 interface GuideProps {
   title: string
