@@ -75,8 +75,7 @@ export default {
       severity: 'error',
       from: {
         path: `^(${ROOMS.filter((room) => !['e2e', 'bench'].includes(room)).join('|')})/`,
-        // A check of the tests' own data.
-        pathNot: `${TEST}|^scripts/check-contracts/`,
+        pathNot: TEST,
       },
       to: { path: `^(${ROOMS.join('|')})/.*${TEST}` },
     },

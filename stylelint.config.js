@@ -1,11 +1,11 @@
 const each = (...values) => new RegExp(`^(?:${values.join('|')})$`)
 const upToFour = (part) => new RegExp(`^(?:${part})(?: (?:${part})){0,3}$`)
 
-const space = String.raw`0|auto|var\(--(?:print-)?space[\w-]*\)|calc\(-1 \* var\(--space-[\w-]+\)\)`
+const space = String.raw`0|auto|var\(--space[\w-]*\)|calc\(-1 \* var\(--space-[\w-]+\)\)`
 const radius = String.raw`0|50%|var\(--radius[\w-]*\)`
 const transition = String.raw`[\w-]+ var\(--quick\)`
 
-/** Font sizes, weights, spaces, corners, layers, durations and colors come from the tokens (decision 0052). */
+/** Font sizes, weights, spaces, corners, layers, durations and colors come from the tokens (decision 0007). */
 export default {
   referenceFiles: ['web/ui/tokens.css'],
   ignoreFiles: ['dist/**', 'data/**', '.cache/**', 'test-results/**', 'playwright-report/**'],
@@ -19,7 +19,7 @@ export default {
       '/^border-.*radius$/': [upToFour(radius)],
       font: ['inherit'],
       'font-family': ['inherit', /^var\(--font[\w-]*\)$/],
-      'font-size': ['inherit', /^var\(--(?:print-)?text[\w-]*\)$/],
+      'font-size': ['inherit', /^var\(--text[\w-]*\)$/],
       'font-weight': ['inherit', /^var\(--weight-\w+\)$/],
       'z-index': [/^var\(--z-\w+\)$/],
       transition: [each('none', `${transition}(?:, ${transition})*`)],

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** `LONG_RUN=on` adds the stress runs, and gives all tests an engine that is as durable as the product's. */
+/** `LONG_RUN=on` adds the long tests. */
 const stress = process.env.LONG_RUN === 'on'
 
 /** `npm run -s test:ha` runs the tests of a lost primary, which need a machine of their own. */
@@ -22,7 +22,7 @@ export default defineConfig({
       ...(stress ? [] : ['**/*.stress.test.ts']),
       ...(failover ? [] : ['**/*.ha.test.ts']),
     ],
-    provide: { externalServer: process.env.TEST_DATABASE_URL, stress, crashSeed, compileCache },
+    provide: { externalServer: process.env.TEST_DATABASE_URL, crashSeed, compileCache },
     globalSetup: ['server/db/test-engines.ts'],
     setupFiles: ['web/test-setup.ts'],
     // The default is one less than the cores; while a test waits for its database or its child processes, the other runs.

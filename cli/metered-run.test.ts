@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { addDoNotContact, reportWrongContact } from '#clients/backend/contact-documents.ts'
 import { meteringConfig } from '#clients/backend/documents.ts'
@@ -11,10 +11,11 @@ import type { LabelValue } from '#domain/labels/launch-label.ts'
 import { keyColumnsOf } from '#domain/launch-list/saved-launches.ts'
 import { leadKey } from '#domain/lead-link.ts'
 import { NEVER_SENT } from '#domain/metering.ts'
-import { serving, start, usedSettings } from '#server/start/test-server.ts'
-import { type Account, openAccount } from './account/account.ts'
+import { createTestBrowser } from '#server/identity/test-browser.ts'
+import { openServer } from '#server/start/test-server.ts'
 import { createAccountStore } from './account/account-store.ts'
-import { signInBy } from './account/test-sign-in.ts'
+import { type Account, openAccount } from './account/account.ts'
+import { chooseAccountOf, signInBy } from './account/test-sign-in.ts'
 import { Item } from './item.ts'
 import { type Call, linesOf, openCli } from './test-io.ts'
 
@@ -25,14 +26,12 @@ const CONFIG = {
 }
 
 let address: string
-beforeEach(async () => {
-  const { url, ...env } = await usedSettings()
+let users = 0
+beforeAll(async () => {
+  const { url, close } = await openServer()
   address = url
-  await serving(start(env))
+  return close
 })
-
-/** Starting a server takes most of it. */
-const slow = { timeout: 90_000 }
 
 /** No wait takes any time, but the limit of a begin (DESIGN 6) is never over. */
 const pause = (ms: number) => (ms === 5_000 ? new Promise<void>(() => undefined) : Promise.resolve())
@@ -40,7 +39,9 @@ const pause = (ms: number) => (ms === 5_000 ? new Promise<void>(() => undefined)
 /** A user who is signed in at the installation, with stand-ins of all vendors. */
 async function openSignedIn(config: object = CONFIG) {
   const cli = await openCli({ ...config, installation: address })
-  expect((await signInBy(cli.folder, address)).exit).toBe(0)
+  users += 1
+  const visit = chooseAccountOf(createTestBrowser(), `founder-${users}@example.com`)
+  expect((await signInBy(cli.folder, address, visit)).exit).toBe(0)
   const env = { ...cli.env, XDG_CONFIG_HOME: cli.folder }
   const store = createAccountStore(env, { pause: () => Promise.resolve() })
   const sent: { path: string; body: string; holdsKey: boolean }[] = []
@@ -123,7 +124,7 @@ const Summary = z.object({ judged: z.number(), leads: z.number(), paidCalls: z.n
 const summaryIn = (out: string) => Summary.parse(linesOf(out)[0])
 
 describe('a run of a user who is signed in', () => {
-  test('is metered call by call, and their labels and lists hold', slow, async () => {
+  test('is metered call by call, and their labels and lists hold', async () => {
     const known = await judgedAndResearched()
     const [bad, company, person, wrong, ...others] = known.filter((item) => isGood(item) && emailOf(item))
     const good = known.find((item) => !isGood(item))
@@ -172,7 +173,7 @@ describe('a run of a user who is signed in', () => {
     expect(sent.filter(({ holdsKey }) => holdsKey)).toHaveLength(0)
   })
 
-  test('makes no further call once the metering service allows none, and says so', slow, async () => {
+  test('makes no further call once the metering service allows none, and says so', async () => {
     const { run, asked } = await openSignedIn()
     const { exitCode, err } = await run(['run'], (path, nth) =>
       path.endsWith('/call_begin') && nth >= 3
@@ -192,7 +193,7 @@ describe('a run of a user who is signed in', () => {
     expect(summaryIn(next.out).paidCalls).toBeGreaterThan(3)
   })
 
-  test('goes on while the metering service is down, which costs nothing but the metering', slow, async () => {
+  test('goes on while the metering service is down, which costs nothing but the metering', async () => {
     const { run, asked, account } = await openSignedIn()
     const { exitCode, out, err } = await run(['run', '--json'], () => new Response(null, { status: 503 }))
     expect(exitCode).toBe(0)
@@ -202,7 +203,7 @@ describe('a run of a user who is signed in', () => {
     expect((await usageOf(await account())).calls).toEqual([])
   })
 
-  test('says how many calls could not be reported', slow, async () => {
+  test('says how many calls could not be reported', async () => {
     const config = { ...CONFIG, search: { ...CONFIG.search, maxResults: 2 }, research: { most: 0 } }
     const { run } = await openSignedIn(config)
     const { exitCode, err } = await run(['run'], (path) =>
@@ -212,7 +213,7 @@ describe('a run of a user who is signed in', () => {
     expect(err).toContain('The reports of 2 AI calls could not be delivered.')
   })
 
-  test('ends a call that its budget does not allow as one that was never made', slow, async () => {
+  test('ends a call that its budget does not allow as one that was never made', async () => {
     const { run, sentTo, asked } = await openSignedIn()
     const { exitCode, err } = await run(['run', '--max-usd', '0.001'])
     expect(exitCode).toBe(6)
@@ -222,7 +223,7 @@ describe('a run of a user who is signed in', () => {
     expect(ends).toHaveLength(sentTo('/call_begin').length)
     expect(ends.filter((body) => !body.includes(NEVER_SENT))).toEqual([])
   })
-  test('without a key begins no call', slow, async () => {
+  test('without a key begins no call', async () => {
     const { run, sentTo } = await openSignedIn()
     const { exitCode, err } = await run(['run'], undefined, { OPENAI_API_KEY: '' })
     expect(exitCode).toBe(4)
@@ -231,7 +232,7 @@ describe('a run of a user who is signed in', () => {
   })
 })
 
-test('a company that is not to be contacted is not researched, which is no failure', slow, async () => {
+test('a company that is not to be contacted is not researched, which is no failure', async () => {
   const [listed, other] = (await judgedAndResearched()).filter((item) => isGood(item))
   if (!listed || !other) throw new Error('There are too few launches.')
   const { run, account, sentTo, folder } = await openSignedIn()

@@ -139,5 +139,6 @@ export function createHttp(options: HttpOptions) {
    * @throws {ServiceError} with a code of the service; the signal's reason when aborted
    */
   return <T, Service extends ServiceName>({ service, ...call }: Call<T, Service>) =>
+    // oxlint-disable-next-line typescript/no-unnecessary-type-arguments -- without it, the one service would be inferred
     request({ ...call, errorOf: (failure) => new ServiceError<ServiceName>({ service, ...failure }) })
 }

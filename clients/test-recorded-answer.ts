@@ -1,4 +1,4 @@
-/** For tests and `npm run check:contracts`: an outside service's recorded answer, given to our client of that service. */
+/** For tests: an outside service's recorded answer, given to our client of that service. */
 import type { ErrorSample } from '#sandbox/contracts.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
 import { createAi } from './ai/ai.ts'

@@ -42,7 +42,7 @@ export interface Sourced {
 
 /**
  * `supported`: its page was opened, found or cited, or is the company's own. `doubtful`: something speaks against it.
- * `no_source`: neither (decision 0042).
+ * `no_source`: neither (decision 0087).
  */
 export type Support = 'supported' | 'no_source' | 'doubtful'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createDoNotContact, hostOf, plainEmail } from './do-not-contact.ts'
 import { readEntries, readEntry } from './do-not-contact-entries.ts'
+import { createDoNotContact, hostOf, plainEmail } from './do-not-contact.ts'
 
 describe('an entry', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { fromRow, type Lead } from './lead.ts'
 import { findByKey, leadKey } from './lead-link.ts'
 import { indexLeads } from './lead-list.ts'
+import { fromRow, type Lead } from './lead.ts'
 
 const lead = (change: Partial<Lead>): Lead => ({ ...fromRow([]), ...change })
 const redirect = (code: string) => `https://www.producthunt.com/r/${code}`

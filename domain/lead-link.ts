@@ -1,5 +1,5 @@
-import { launchKey, type Lead } from './lead.ts'
 import type { IndexedLead } from './lead-list.ts'
+import { launchKey, type Lead } from './lead.ts'
 
 /** Longer ones would not be read back from every address: servers take some 16 kB of it. */
 export const MAX_KEY_LENGTH = 500

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fromRow, type Lead } from './lead.ts'
 import { createLeadFinder, indexLeads, leadLabels, type LeadQuery } from './lead-list.ts'
+import { fromRow, type Lead } from './lead.ts'
 
 const lead = (change: Partial<Lead>): Lead => ({ ...fromRow([]), ...change })
 const indexed = (...leads: Partial<Lead>[]) => indexLeads(leads.map(lead))

@@ -1,7 +1,7 @@
 import { parseSheetDate } from './dates.ts'
 import { folded } from './folded-text.ts'
-import { launchKey, type Lead } from './lead.ts'
 import { shownContacts } from './lead-contacts.ts'
+import { launchKey, type Lead } from './lead.ts'
 
 /** Search, filter and sort of the Leads table (SPEC 2, Leads tab; SPEC 5, Leads tab). */
 export const LEAD_SORTS = ['score', 'date', 'name'] as const

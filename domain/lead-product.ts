@@ -2,9 +2,9 @@
 import type { ClassificationResult } from './classification.ts'
 import { otherValues, splitRemark, standsBeside, withRemark } from './contact-ways.ts'
 import type { ContactResearch } from './contacts.ts'
-import type { Lead, LeadKey } from './lead.ts'
 import { leadKey } from './lead-link.ts'
 import { FOUND } from './lead-update.ts'
+import type { Lead, LeadKey } from './lead.ts'
 import { CONTACT_KEYS, contactColumns, VERDICT_KEYS, verdictColumns } from './new-lead.ts'
 import type { Product } from './product.ts'
 

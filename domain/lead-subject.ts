@@ -1,6 +1,6 @@
 import { MAX_SUBJECT_LENGTH } from './conversation.ts'
-import { type LaunchKey, launchKey, type Lead, sameLaunch } from './lead.ts'
 import type { IndexedLead } from './lead-list.ts'
+import { type LaunchKey, launchKey, type Lead, sameLaunch } from './lead.ts'
 
 type KeyColumns = Pick<Lead, 'appName' | 'website' | 'productHuntUrl'>
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readReply } from './contact-reply/test-read.ts'
-import { columnOf, type Lead, type LeadKey, toRow } from './lead.ts'
 import { hasContactsOf, type StandingRow, toUpdateRow } from './lead-update.ts'
+import { columnOf, type Lead, type LeadKey, toRow } from './lead.ts'
 import { leadFrom } from './new-lead.ts'
 import type { CheckedValue, PersonVerdict } from './proof/contact-proof.ts'
 import { checkedValue, contactProof } from './proof/test-contact-proof.ts'

@@ -1,4 +1,4 @@
-/** What a save changes in a row that is there: nothing that its owner typed (decision 0046). */
+/** What a save changes in a row that is there: nothing that its owner typed (decision 0026). */
 import { otherValues, splitRemark, standsBeside, withRemark } from './contact-ways.ts'
 import {
   CAPTURED_AT,
@@ -15,8 +15,8 @@ import {
   storable,
   toRow,
 } from './lead.ts'
-import { withProofLine } from './proof/proof-line.ts'
 import { splitProofNotes } from './proof-notes.ts'
+import { withProofLine } from './proof/proof-line.ts'
 
 /** A row as a save finds it. */
 export interface StandingRow {

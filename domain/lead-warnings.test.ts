@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fromRow, type Lead } from './lead.ts'
 import { leadEmailMarks, leadWarnings } from './lead-warnings.ts'
+import { fromRow, type Lead } from './lead.ts'
 
 const row = (part: Partial<Lead>): Lead => ({ ...fromRow([]), ...part })
 const proof = (...entries: string[]) => ['Proof: acme.example', ...entries].join(' | ')

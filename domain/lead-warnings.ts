@@ -2,10 +2,10 @@
 import { doubtfulValues, type Remark } from './contact-ways.ts'
 import { hostOf } from './do-not-contact.ts'
 import { type Lead, type LeadKey, titleOf } from './lead.ts'
+import { proofOfLead, summaryNamed } from './proof-notes.ts'
 import type { EmailMarks } from './proof/contact-proof.ts'
 import { emailMarks } from './proof/email-marks.ts'
 import type { ProofSummary } from './proof/proof-line.ts'
-import { proofOfLead, summaryNamed } from './proof-notes.ts'
 import { SHARED_SITE } from './shared-domains.ts'
 
 export interface LeadWarning {

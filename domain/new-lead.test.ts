@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { readReply } from './contact-reply/test-read.ts'
-import type { Lead } from './lead.ts'
 import { leadLabels } from './lead-list.ts'
+import type { Lead } from './lead.ts'
 import { leadFrom } from './new-lead.ts'
-import { checkedValue, contactProof, TEAM_PAGE } from './proof/test-contact-proof.ts'
 import { proofOfLead } from './proof-notes.ts'
+import { checkedValue, contactProof, TEAM_PAGE } from './proof/test-contact-proof.ts'
 import { CAPTURED_AT_MS, leadWith, TEST_PRODUCT, TEST_VERDICT } from './test-lead.ts'
 
 describe('the lead of a judged launch', () => {

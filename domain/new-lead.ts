@@ -21,7 +21,7 @@ import { type ProofSummary, withProofLine } from './proof/proof-line.ts'
 
 const remarked = ({ text, remark }: Way): string => withRemark(text, remark)
 
-/** Everyone and everything that found no column of its own, and what is doubtful (DESIGN 8; decisions 0042 and 0088). */
+/** Everyone and everything that found no column of its own, and what is doubtful (DESIGN 8; decisions 0042 and 0087). */
 function describeRest(
   research: ContactResearch,
   leaders: readonly Person[],
@@ -135,7 +135,7 @@ export const CONTACT_KEYS = [
 /**
  * What of contact research goes into a row (DESIGN 8): CEO columns hold the first chief executive or founder, CTO
  * columns the first other person leading technology, everyone else goes into Additional Contacts. So does what pages speak
- * against (decision 0088).
+ * against (decision 0087).
  */
 export function contactColumns(contacts: ContactResearch | null): Pick<Lead, (typeof CONTACT_KEYS)[number]> {
   if (contacts === null) return NO_CONTACTS

@@ -7,6 +7,9 @@ export const USAGE_FRAME_PATH = '/usage-frame'
 /** Where the server says how it reads web pages, for whoever runs a site (decision 0085). */
 export const PAGE_READER_PATH = '/page-reader'
 
+/** Where the server says how keys are kept and sent (docs/security.md). */
+export const SECURITY_PAGE_PATH = '/security'
+
 /** Where the JSON Schema of launchscout.json is served, for editors (docs/automation.md). */
 export const CONFIG_SCHEMA_PATH = '/launchscout.schema.json'
 
@@ -29,7 +32,7 @@ export const OPEN_CHOOSER_WARNING =
 /** What a sign-in asks the user pool for (SPEC 9, User pool), unless OIDC_SCOPE says otherwise. */
 export const DEFAULT_SCOPE = 'openid email profile aws.cognito.signin.user.admin'
 
-/** What our own user pool calls the command line (decision 0094). */
+/** What our own user pool calls the command line (decision 0095). */
 export const CLI_CLIENT_ID = 'launchscout-cli'
 
 /**

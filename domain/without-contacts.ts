@@ -4,9 +4,9 @@ import type { CompanyValue, ContactResearch, Person } from './contacts.ts'
 import { type DoNotContact, hostOf } from './do-not-contact.ts'
 import { type Cell, cellsOf, fromRow, type Lead, LEAD_HEADER, type LeadKey, titleOf } from './lead.ts'
 import { redirectCode } from './product.ts'
+import { splitProofNotes } from './proof-notes.ts'
 import type { ContactProof, ValueKind } from './proof/contact-proof.ts'
 import { withProofLine } from './proof/proof-line.ts'
-import { splitProofNotes } from './proof-notes.ts'
 import type { ContactKind } from './same-contact.ts'
 
 /** Whether a value is to go. */

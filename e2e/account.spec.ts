@@ -88,24 +88,25 @@ test('a user takes their data along, signs in again, and deletes their account',
   await expect(page.getByRole('button', { name: 'Skip for now' })).toBeVisible()
 })
 
-test('an admin downloads a user’s data and deletes the account, which ends the user’s session', async ({
-  page,
-  browser,
-}) => {
-  const user = await (await browser.newContext()).newPage()
-  await signInByScreen(user, app.url)
-  await openAdminPage(page, app.url, 'Users')
-  await page.getByRole('link', { name: founder(), exact: true }).click()
-  expect(Exported.parse(await saved(page, 'Download data')).email).toBe(founder())
-  await page.getByRole('button', { name: 'Delete account' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Type their email to confirm').fill(founder())
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Account deleted' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByRole('heading', { name: 'User not found' })).toBeVisible()
-  await expect(user.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
-  await page.getByRole('link', { name: 'Activity Logs' }).click()
-  await expect(page.getByText('Admin: deleted an account').last()).toBeVisible()
-  await expect(page.getByText(founder())).toHaveCount(0)
-})
+test(
+  'an admin downloads a user’s data and deletes the account, which ends the user’s session',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    const user = await (await browser.newContext()).newPage()
+    await signInByScreen(user, app.url)
+    await openAdminPage(page, app.url, 'Users')
+    await page.getByRole('link', { name: founder(), exact: true }).click()
+    expect(Exported.parse(await saved(page, 'Download data')).email).toBe(founder())
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Type their email to confirm').fill(founder())
+    await dialog.getByRole('button', { name: 'Delete for good' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Account deleted' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByRole('heading', { name: 'User not found' })).toBeVisible()
+    await expect(user.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+    await page.getByRole('link', { name: 'Activity Logs' }).click()
+    await expect(page.getByText('Admin: deleted an account').last()).toBeVisible()
+    await expect(page.getByText(founder())).toHaveCount(0)
+  },
+)

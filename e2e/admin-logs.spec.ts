@@ -1,27 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { readCsv } from '#domain/test-csv.ts'
-import {
-  bodyRows,
-  expectFitsEverywhere,
-  openAdminPage,
-  refuseOperation,
-  startSeededApp,
-} from './support/admin.ts'
-import type { RunningApp } from './support/app.ts'
-import { expectAccessible } from './support/axe.ts'
+import { bodyRows, openAdminPage } from './support/admin.ts'
+import { leadsAppOfFile } from './support/app-of-file.ts'
 import { signIn, watchConsole } from './support/journey.ts'
 import { tabTo } from './support/keyboard.ts'
 import { expectQuery } from './support/leads-tab.ts'
 import { test } from './support/test.ts'
 import { admin, founder, secondFounder } from './support/users.ts'
 
-const LOGS = 2_500
-let app: RunningApp
-test.beforeAll(async () => {
-  app = await startSeededApp(80, LOGS)
-})
-test.afterAll(() => app.stop())
+const app = leadsAppOfFile()
 
 const rows = (page: Page) => bodyRows(page, 'Activity Logs')
 const searchBox = (page: Page) =>
@@ -142,84 +130,34 @@ test('what another user does appears live, and waits while the admin reads furth
   await first.context().close()
 })
 
-test('all that matches is exported as CSV, which is in the logs; a refusal is shown', async ({ page }) => {
-  await openAdminPage(page, app.url, 'Activity Logs')
-  await action(page).selectOption('LOGIN')
-  await expect(rows(page).filter({ hasNotText: 'Signed in' })).toHaveCount(0)
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toMatch(/^activity-logs-\d{4}-\d{2}-\d{2}\.csv$/)
-  const text = await readFile(await file.path(), 'utf8')
-  const [header = [], ...entries] = readCsv(text)
-  await expect(page.getByText(`Exported ${entries.length.toLocaleString('en-US')} rows.`)).toBeVisible()
-  expect(entries.length).toBeGreaterThan(100)
-  const actionColumn = header.indexOf('Action')
-  expect(new Set(entries.map((entry) => entry[actionColumn]))).toEqual(new Set(['LOGIN']))
-  expect(text.startsWith('\uFEFF')).toBe(true)
+test(
+  'all that matches is exported as CSV, which is in the logs; a refusal is shown',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openAdminPage(page, app.url, 'Activity Logs')
+    await action(page).selectOption('LOGIN')
+    await expect(rows(page).filter({ hasNotText: 'Signed in' })).toHaveCount(0)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^activity-logs-\d{4}-\d{2}-\d{2}\.csv$/)
+    const text = await readFile(await file.path(), 'utf8')
+    const [header = [], ...entries] = readCsv(text)
+    await expect(page.getByText(`Exported ${entries.length.toLocaleString('en-US')} rows.`)).toBeVisible()
+    expect(entries.length).toBeGreaterThan(100)
+    const actionColumn = header.indexOf('Action')
+    expect(new Set(entries.map((entry) => entry[actionColumn]))).toEqual(new Set(['LOGIN']))
+    expect(text.startsWith('\uFEFF')).toBe(true)
 
-  await action(page).selectOption('admin:EXPORT_LOGS')
-  await expect(rows(page).first()).toContainText(admin())
+    await action(page).selectOption('admin:EXPORT_LOGS')
+    await expect(rows(page).first()).toContainText(admin())
 
-  await page.route('**/admin/logs.csv', (route) =>
-    route.fulfill({ status: 403, json: { error: { code: 'FORBIDDEN', message: 'no' } } }),
-  )
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  await expect(page.getByRole('alert')).toContainText(
-    'Failed to export logs: Your account is not allowed to do this.',
-  )
-})
-
-test('security events appear live under Security, also those of nobody who is known', async ({ page }) => {
-  await openAdminPage(page, app.url, 'Activity Logs')
-  await action(page).selectOption('Security')
-  await expectQuery(page, { action: 'security:*' })
-  await isLive(page)
-  const refused = await page.request.post(`${app.url}/graphql`, {
-    headers: { authorization: 'Bearer a.b.c', origin: app.url },
-    data: { query: '{ mySessions { id } }' },
-  })
-  expect(refused.status()).toBe(401)
-  const entry = rows(page).filter({ hasText: 'Security: token refused' }).first()
-  await expect(entry).toContainText('Unknown user')
-  await expect(entry).toContainText('mySessions')
-  await expect(entry.getByRole('link')).toHaveCount(0)
-  await expect(rows(page).filter({ hasText: 'Security: sign-in succeeded' }).first()).toBeVisible()
-  await expect(rows(page).filter({ hasText: 'start of the app' })).toHaveCount(0)
-  await expectAccessible(page)
-  await page.screenshot({ path: test.info().outputPath('security.png') })
-  await chip(page, 'Security').click()
-  await expect(rows(page).filter({ hasText: 'start of the app' }).first()).toBeVisible()
-})
-
-test('thousands of entries are loaded by scrolling, and few of them are in the page', async ({ page }) => {
-  await openAdminPage(page, app.url, 'Activity Logs')
-  await expect(page.getByText('100 entries loaded')).toBeVisible()
-  await page.mouse.move(700, 700)
-  const all = page.getByText(/^2,5\d\d entries$/)
-  for (let scrolls = 0; scrolls < 200 && (await all.count()) === 0; scrolls++) {
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-    await page.waitForTimeout(50)
-  }
-  await expect(all).toBeAttached()
-  expect(await rows(page).count()).toBeLessThan(80)
-  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
-  await expect(page.getByRole('table', { name: 'Activity Logs' })).toHaveAttribute(
-    'aria-rowcount',
-    /^25\d\d$/,
-  )
-})
-
-test('logs that cannot be loaded say why; light and dark, wide and narrow', async ({ page }) => {
-  await signIn(page, app.url, admin())
-  const allow = await refuseOperation(page, 'AdminListAllActivityLogs')
-  await page.goto(`${app.url}/admin/logs?action=SHEET_EXPORT`)
-  await expect(page.getByRole('alert')).toContainText(
-    'Failed to load logs: Your account is not allowed to do this.',
-  )
-  await allow()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(rows(page).first()).toBeVisible()
-  await isLive(page)
-  await expectFitsEverywhere(page)
-})
+    await page.route('**/admin/logs.csv', (route) =>
+      route.fulfill({ status: 403, json: { error: { code: 'FORBIDDEN', message: 'no' } } }),
+    )
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    await expect(page.getByRole('alert')).toContainText(
+      'Failed to export logs: Your account is not allowed to do this.',
+    )
+  },
+)

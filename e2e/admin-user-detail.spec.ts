@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectFitsEverywhere, openAdminPage, refuseOperation } from './support/admin.ts'
+import { expectFitsEverywhere, openAdminPage } from './support/admin.ts'
 import { appOfFile } from './support/app-of-file.ts'
 import { expectNoDialog, searchAndJudge, signIn, useSampleData, watchConsole } from './support/journey.ts'
 import { expectFocusWithin } from './support/keyboard.ts'
@@ -31,78 +31,79 @@ async function openUser(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: email })).toBeVisible()
 }
 
-test('an admin reads what a user did and used, sets a limit and resets the usage', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(240_000)
-  const other = await (await browser.newContext()).newPage()
-  await signUp(other)
-  await useSampleData(other)
-  await searchAndJudge(other)
+test(
+  'an admin reads what a user did and used, sets a limit and resets the usage',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    test.setTimeout(240_000)
+    const other = await (await browser.newContext()).newPage()
+    await signUp(other)
+    await useSampleData(other)
+    await searchAndJudge(other)
 
-  const problems = watchConsole(page)
-  await openUser(page, founder())
-  await test.step('who it is and what they did', async () => {
-    const information = page.getByRole('region', { name: 'User Information' })
-    await expect(information).toContainText(founder())
-    await expect(information.getByText('Active', { exact: true })).toBeVisible()
-    const features = page.getByRole('table', { name: 'Usage by Feature' })
-    await expect(features.getByRole('row', { name: 'Searched Product Hunt' })).toContainText('1')
-    const recent = page.getByRole('region', { name: 'Recent Activity' })
-    await expect(recent).toContainText('Total results')
-    await expect(recent.getByText('Signed in', { exact: true })).toBeVisible()
-  })
+    const problems = watchConsole(page)
+    await openUser(page, founder())
+    await test.step('who it is and what they did', async () => {
+      const information = page.getByRole('region', { name: 'User Information' })
+      await expect(information).toContainText(founder())
+      await expect(information.getByText('Active', { exact: true })).toBeVisible()
+      const features = page.getByRole('table', { name: 'Usage by Feature' })
+      await expect(features.getByRole('row', { name: 'Searched Product Hunt' })).toContainText('1')
+      const recent = page.getByRole('region', { name: 'Recent Activity' })
+      await expect(recent).toContainText('Total results')
+      await expect(recent.getByText('Signed in', { exact: true })).toBeVisible()
+    })
 
-  await test.step('a limit is set in a dialog that explains what is wrong', async () => {
-    await expect(meter(page, 'Judgments and drafts')).toContainText(/[1-9]\d*, no limit/)
-    await act(page, 'Adjust limit').click()
-    const field = dialog(page).getByRole('textbox', { name: 'New limit' })
-    for (const wrong of ['', '-1', '1.5']) {
-      await field.fill(wrong)
-      await act(page, 'Set limit').click()
-      await expect(dialog(page).getByRole('alert')).toHaveText('Please enter a valid limit value')
-      await expect(field).toBeFocused()
-    }
-    await field.fill('500')
-    await page.keyboard.press('Enter')
-    await expect(dialog(page)).toHaveAccessibleName('Limit adjusted successfully')
-    await expect(act(page, 'Done')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expectNoDialog(page)
-    await expect(act(page, 'Adjust limit')).toBeFocused()
-    await expect(meter(page, 'Judgments and drafts')).toContainText(/[1-9]\d* of 500/)
-  })
+    await test.step('a limit is set in a dialog that explains what is wrong', async () => {
+      await expect(meter(page, 'Judgments and drafts')).toContainText(/[1-9]\d*, no limit/)
+      await act(page, 'Adjust limit').click()
+      const field = dialog(page).getByRole('textbox', { name: 'New limit' })
+      for (const wrong of ['', '-1', '1.5']) {
+        await field.fill(wrong)
+        await act(page, 'Set limit').click()
+        await expect(dialog(page).getByRole('alert')).toHaveText('Please enter a valid limit value')
+        await expect(field).toBeFocused()
+      }
+      await field.fill('500')
+      await page.keyboard.press('Enter')
+      await expect(dialog(page)).toHaveAccessibleName('Limit adjusted successfully')
+      await expect(act(page, 'Done')).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expectNoDialog(page)
+      await expect(act(page, 'Adjust limit')).toBeFocused()
+      await expect(meter(page, 'Judgments and drafts')).toContainText(/[1-9]\d* of 500/)
+    })
 
-  await test.step('the usage is reset, the list of calls stays', async () => {
-    await act(page, 'Reset usage').click()
-    await dialog(page).getByRole('button', { name: 'Reset usage' }).click()
-    await expect(dialog(page)).toHaveAccessibleName('Usage reset successfully')
-    await act(page, 'Done').click()
-    await expect(meter(page, 'Judgments and drafts')).toContainText('0 of 500')
-    await page.getByText(/^Latest calls/).click()
-    await expect(page.getByRole('table').filter({ hasText: 'classify_app' })).toBeVisible()
-  })
+    await test.step('the usage is reset, the list of calls stays', async () => {
+      await act(page, 'Reset usage').click()
+      await dialog(page).getByRole('button', { name: 'Reset usage' }).click()
+      await expect(dialog(page)).toHaveAccessibleName('Usage reset successfully')
+      await act(page, 'Done').click()
+      await expect(meter(page, 'Judgments and drafts')).toContainText('0 of 500')
+      await page.getByText(/^Latest calls/).click()
+      await expect(page.getByRole('table').filter({ hasText: 'classify_app' })).toBeVisible()
+    })
 
-  await test.step('the limit is removed, and that of the plan holds again', async () => {
-    await act(page, 'Remove limit').click()
-    await dialog(page).getByRole('button', { name: 'Remove limit' }).click()
-    await expect(dialog(page)).toHaveAccessibleName('Limit removed successfully')
-    await act(page, 'Done').click()
-    await expect(meter(page, 'Judgments and drafts')).toContainText('0, no limit')
-  })
+    await test.step('the limit is removed, and that of the plan holds again', async () => {
+      await act(page, 'Remove limit').click()
+      await dialog(page).getByRole('button', { name: 'Remove limit' }).click()
+      await expect(dialog(page)).toHaveAccessibleName('Limit removed successfully')
+      await act(page, 'Done').click()
+      await expect(meter(page, 'Judgments and drafts')).toContainText('0, no limit')
+    })
 
-  await test.step('a feature leads to its entries of this user', async () => {
-    await page.getByRole('link', { name: 'Searched Product Hunt' }).click()
-    await expect(page.getByRole('button', { name: `Remove filter: User ${founder()}` })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Remove filter: Searched Product Hunt' })).toBeVisible()
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1, name: founder() })).toBeVisible()
-  })
-  expect(problems).toEqual([])
-  await expectFitsEverywhere(page)
-  await other.context().close()
-})
+    await test.step('a feature leads to its entries of this user', async () => {
+      await page.getByRole('link', { name: 'Searched Product Hunt' }).click()
+      await expect(page.getByRole('button', { name: `Remove filter: User ${founder()}` })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Remove filter: Searched Product Hunt' })).toBeVisible()
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 1, name: founder() })).toBeVisible()
+    })
+    expect(problems).toEqual([])
+    await expectFitsEverywhere(page)
+    await other.context().close()
+  },
+)
 
 test('a block is effective at once in the user’s open app, and an unblock lets them in again', async ({
   page,
@@ -173,37 +174,4 @@ test('a block is effective at once in the user’s open app, and an unblock lets
     await expect(row).toContainText(founder())
   })
   await other.context().close()
-})
-
-test('no block of oneself, no such user, and what fails says why', async ({ page, browser }) => {
-  const other = await (await browser.newContext()).newPage()
-  await signUp(other)
-  await other.context().close()
-
-  await openUser(page, admin())
-  await expect(page.getByText('Admins cannot block themselves')).toBeVisible()
-  await expect(act(page, 'Block user')).toHaveCount(0)
-
-  await page.goto(`${app.url}/admin/users/nobody`)
-  await expect(page.getByRole('heading', { name: 'User not found' })).toBeVisible()
-
-  const allow = await refuseOperation(page, 'AdminGetUserDetails')
-  await page.goto(`${app.url}/admin/users`)
-  await page.getByRole('link', { name: founder(), exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText(
-    'Failed to load user details: Your account is not allowed to do this.',
-  )
-  await allow()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: founder() })).toBeVisible()
-
-  await refuseOperation(page, 'AdminBlockUser')
-  await act(page, 'Block user').click()
-  await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Spam.')
-  await dialog(page).getByRole('button', { name: 'Block user' }).click()
-  await expect(dialog(page).getByRole('alert')).toContainText(
-    'Failed to block user: Your account is not allowed to do this.',
-  )
-  await expect(dialog(page).getByRole('textbox', { name: 'Reason' })).toHaveValue('Spam.')
-  await expectFitsEverywhere(page)
 })

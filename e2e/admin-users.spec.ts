@@ -1,26 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import {
-  bodyRows,
-  expectFitsEverywhere,
-  openAdminPage,
-  refuseOperation,
-  startSeededApp,
-} from './support/admin.ts'
-import type { RunningApp } from './support/app.ts'
+import { bodyRows, openAdminPage } from './support/admin.ts'
+import { leadsAppOfFile } from './support/app-of-file.ts'
 import { signIn, watchConsole } from './support/journey.ts'
 import { tabTo } from './support/keyboard.ts'
 import { expectQuery } from './support/leads-tab.ts'
 import { test } from './support/test.ts'
 import { admin } from './support/users.ts'
 
-const USERS = 150
-const NOT_ALLOWED =
-  'Your account is not allowed to do this. Sign in with another account, or ask whoever runs this installation.'
-let app: RunningApp
-test.beforeAll(async () => {
-  app = await startSeededApp(USERS, 400)
-})
-test.afterAll(() => app.stop())
+const app = leadsAppOfFile()
 
 const rows = (page: Page) => bodyRows(page, 'Users')
 const emails = (page: Page) => rows(page).getByRole('link').allTextContents()
@@ -49,116 +36,96 @@ test('the panel opens with the users; others read the refusal and fetch none of 
   await expect(page.getByText(/^Total: \d+ users/)).toBeVisible()
 })
 
-test('an admin finds a user by search, status and order, and Back brings the list back', async ({ page }) => {
-  const problems = watchConsole(page)
-  await openAdminPage(page, app.url, 'Users')
+test(
+  'an admin finds a user by search, status and order, and Back brings the list back',
+  { tag: '@long' },
+  async ({ page }) => {
+    const problems = watchConsole(page)
+    await openAdminPage(page, app.url, 'Users')
 
-  await test.step('a hundred at first, the rest on demand', async () => {
-    await expect(page.getByText(/^Total: 15\d users · 100 shown$/)).toBeVisible()
-    await expect(rows(page)).toHaveCount(100)
-    await page.getByRole('button', { name: 'Load more' }).click()
-    await expect(page.getByText(/^Total: 15\d users$/)).toBeVisible()
-    const all = await emails(page)
-    expect(new Set(all).size).toBe(all.length)
-    await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
-  })
+    await test.step('a hundred at first, the rest on demand', async () => {
+      await expect(page.getByText(/^Total: \d+ users · 100 shown$/)).toBeVisible()
+      await expect(rows(page)).toHaveCount(100)
+      await page.getByRole('button', { name: 'Load more' }).click()
+      await expect(page.getByText(/^Total: \d+ users$/)).toBeVisible()
+      const all = await emails(page)
+      expect(new Set(all).size).toBe(all.length)
+      await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
+    })
 
-  await test.step('sorted by the headers', async () => {
-    const header = (name: string) => page.getByRole('columnheader', { name })
-    await expect(header('Signed Up')).toHaveAttribute('aria-sort', 'descending')
-    await header('Email').getByRole('button').click()
-    await expect(header('Email')).toHaveAttribute('aria-sort', 'ascending')
-    await expect(header('Signed Up')).not.toHaveAttribute('aria-sort')
-    await expectQuery(page, { sort: 'email' })
-    await expect.poll(async () => (await emails(page))[0]).toMatch(/^[\da]/)
-    await header('Email').getByRole('button').click()
-    await expect(header('Email')).toHaveAttribute('aria-sort', 'descending')
-    await expect.poll(async () => (await emails(page))[0]).toMatch(/^[x-z]/)
-    await page.goBack()
-    await expect(header('Email')).toHaveAttribute('aria-sort', 'ascending')
-    await expect.poll(async () => (await emails(page))[0]).toMatch(/^[\da]/)
-  })
+    await test.step('sorted by the headers', async () => {
+      const header = (name: string) => page.getByRole('columnheader', { name })
+      await expect(header('Signed Up')).toHaveAttribute('aria-sort', 'descending')
+      await header('Email').getByRole('button').click()
+      await expect(header('Email')).toHaveAttribute('aria-sort', 'ascending')
+      await expect(header('Signed Up')).not.toHaveAttribute('aria-sort')
+      await expectQuery(page, { sort: 'email' })
+      await expect.poll(async () => (await emails(page))[0]).toMatch(/^[\da]/)
+      await header('Email').getByRole('button').click()
+      await expect(header('Email')).toHaveAttribute('aria-sort', 'descending')
+      await expect.poll(async () => (await emails(page))[0]).toMatch(/^[x-z]/)
+      await page.goBack()
+      await expect(header('Email')).toHaveAttribute('aria-sort', 'ascending')
+      await expect.poll(async () => (await emails(page))[0]).toMatch(/^[\da]/)
+    })
 
-  await test.step('the last search typed wins, and stands in the address', async () => {
-    await searchBox(page).pressSequentially(mine(), { delay: 20 })
-    await expect(page.getByText('Total: 1 users')).toBeVisible()
-    expect(await emails(page)).toEqual([admin()])
-    await expectQuery(page, { sort: 'email', search: mine() })
-    await searchBox(page).fill('nobody-has-this')
-    await expect(page.getByText('No users found')).toBeVisible()
-    await page.getByRole('button', { name: 'Clear search and status' }).click()
-    await expect(searchBox(page)).toHaveValue('')
-    await expect(rows(page)).toHaveCount(100)
-  })
+    await test.step('the last search typed wins, and stands in the address', async () => {
+      await searchBox(page).pressSequentially(mine(), { delay: 20 })
+      await expect(page.getByText('Total: 1 users')).toBeVisible()
+      expect(await emails(page)).toEqual([admin()])
+      await expectQuery(page, { sort: 'email', search: mine() })
+      await searchBox(page).fill('nobody-has-this')
+      await expect(page.getByText('No users found')).toBeVisible()
+      await page.getByRole('button', { name: 'Clear search and status' }).click()
+      await expect(searchBox(page)).toHaveValue('')
+      await expect(rows(page)).toHaveCount(100)
+    })
 
-  await test.step('by status', async () => {
-    await page.getByRole('combobox', { name: 'Status' }).selectOption('Blocked')
-    await expectQuery(page, { sort: 'email', status: 'blocked' })
-    await expect(rows(page).first()).toContainText('Blocked')
-    await expect(rows(page).getByText('Active', { exact: true })).toHaveCount(0)
-    await page.goBack()
-    await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('all')
-  })
+    await test.step('by status', async () => {
+      await page.getByRole('combobox', { name: 'Status' }).selectOption('Blocked')
+      await expectQuery(page, { sort: 'email', status: 'blocked' })
+      await expect(rows(page).first()).toContainText('Blocked')
+      await expect(rows(page).getByText('Active', { exact: true })).toHaveCount(0)
+      await page.goBack()
+      await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('all')
+    })
 
-  await test.step('a row opens its user by keyboard and by mouse, and Back keeps search and order', async () => {
-    await searchBox(page).fill(mine())
-    await expect(page.getByText('Total: 1 users')).toBeVisible()
-    await expectQuery(page, { sort: 'email', search: mine() })
-    await tabTo(page, page.getByRole('link', { name: admin() }))
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: admin() })).toBeVisible()
-    await page.goBack()
-    await expect(searchBox(page)).toHaveValue(mine())
-    await expect(page.getByText('Total: 1 users')).toBeVisible()
-    await rows(page)
-      .first()
-      .click({ position: { x: 600, y: 20 } })
-    await expect(page.getByRole('heading', { level: 1, name: admin() })).toBeVisible()
-    await page.reload()
-    await page.getByRole('link', { name: 'All users' }).click()
-    await expectQuery(page, { sort: 'email', search: mine() })
-    await expect(searchBox(page)).toHaveValue(mine())
-  })
-  expect(problems).toEqual([])
-})
+    await test.step('a row opens its user by keyboard and by mouse, and Back keeps search and order', async () => {
+      await searchBox(page).fill(mine())
+      await expect(page.getByText('Total: 1 users')).toBeVisible()
+      await expectQuery(page, { sort: 'email', search: mine() })
+      await tabTo(page, page.getByRole('link', { name: admin() }))
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1, name: admin() })).toBeVisible()
+      await page.goBack()
+      await expect(searchBox(page)).toHaveValue(mine())
+      await expect(page.getByText('Total: 1 users')).toBeVisible()
+      await rows(page)
+        .first()
+        .click({ position: { x: 600, y: 20 } })
+      await expect(page.getByRole('heading', { level: 1, name: admin() })).toBeVisible()
+      await page.reload()
+      await page.getByRole('link', { name: 'All users' }).click()
+      await expectQuery(page, { sort: 'email', search: mine() })
+      await expect(searchBox(page)).toHaveValue(mine())
+    })
+    expect(problems).toEqual([])
+  },
+)
 
-test('the admin’s own identity is shown as the server sees it, never the token', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openAdminPage(page, app.url, 'Users')
-  const panel = page.getByRole('region', { name: 'Debug Identity' })
-  await panel.getByRole('button', { name: 'Test Identity Data' }).click()
-  await expect(panel.getByText('adminRule.outcome')).toBeVisible()
-  await expect(panel).toContainText(admin())
-  await panel.getByRole('button', { name: 'Copy identity data' }).click()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toContain('"admin": true')
-  for (const text of [copied, await panel.innerText()]) expect(text).not.toMatch(/eyJ[\w-]+\.[\w-]+\./)
-})
-
-test('a list that cannot be loaded says why, and Retry loads it', async ({ page }) => {
-  await signIn(page, app.url, admin())
-  const allow = await refuseOperation(page, 'AdminListAllUsers')
-  await page.getByRole('link', { name: 'Admin Panel' }).click()
-  await expect(page.getByRole('alert')).toContainText(`Failed to load users: ${NOT_ALLOWED}`)
-  await allow()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(rows(page).first()).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-test('light and dark, wide and narrow', async ({ page }) => {
-  await openAdminPage(page, app.url, 'Users')
-  await searchBox(page).fill('example.com')
-  await expectQuery(page, { search: 'example.com' })
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('Blocked')
-  await expect(rows(page).first()).toContainText('Blocked')
-  await expect(rows(page).getByText('Active', { exact: true })).toHaveCount(0)
-  // Rows of the filter before are dimmed, which has less contrast.
-  await expect(page.locator('[role="table"][aria-busy="true"]')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Test Identity Data' }).click()
-  await expect(page.getByText('adminRule.outcome')).toBeVisible()
-  await expectFitsEverywhere(page)
-})
+test(
+  'the admin’s own identity is shown as the server sees it, never the token',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openAdminPage(page, app.url, 'Users')
+    const panel = page.getByRole('region', { name: 'Debug Identity' })
+    await panel.getByRole('button', { name: 'Test Identity Data' }).click()
+    await expect(panel.getByText('adminRule.outcome')).toBeVisible()
+    await expect(panel).toContainText(admin())
+    await panel.getByRole('button', { name: 'Copy identity data' }).click()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toContain('"admin": true')
+    for (const text of [copied, await panel.innerText()]) expect(text).not.toMatch(/eyJ[\w-]+\.[\w-]+\./)
+  },
+)

@@ -4,12 +4,11 @@ import { appOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { signIn } from './support/journey.ts'
 import { test } from './support/test.ts'
-import { admin } from './support/users.ts'
+import { admin, founder, secondFounder } from './support/users.ts'
 
 /** The connection that changes made elsewhere come over: lost, back, and ended with the sign-in. */
 
-// Its own: the log shows what every user does.
-const app = appOfFile({})
+const app = appOfFile()
 
 const mark = (page: Page, state: string) => page.getByRole('img', { name: state })
 const LIVE = 'Live: changes made elsewhere appear at once'
@@ -61,25 +60,25 @@ test('a socket is lost and comes back: the mark says so, and what an admin misse
     await recorded
     await context.close()
   }
-  await signInAs('founder@example.com')
-  await expect(entries.filter({ hasText: 'founder@example.com' })).toHaveCount(1)
+  await signInAs(founder())
+  await expect(entries.filter({ hasText: founder() })).toHaveCount(1)
 
   await socket.cut()
   await expect(mark(page, CONNECTING)).toBeVisible({ timeout: 15_000 })
   await expect(page.getByRole('status').filter({ hasText: CONNECTING })).toBeAttached()
   await expectAccessible(page)
-  await signInAs('second.founder@example.com')
-  await expect(entries.filter({ hasText: 'second.founder@example.com' })).toHaveCount(0)
+  await signInAs(secondFounder())
+  await expect(entries.filter({ hasText: secondFounder() })).toHaveCount(0)
 
   socket.restore()
   // Not before the next attempt of its own, which may be a minute away: the page comes to the front.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(mark(page, LIVE)).toBeVisible({ timeout: 3_000 })
   await expect(page.getByRole('status').filter({ hasText: 'Live again.' })).toBeAttached()
-  await expect(entries.filter({ hasText: 'second.founder@example.com' })).toHaveCount(1)
-  await signInAs('second.founder@example.com')
-  await expect(entries.filter({ hasText: 'second.founder@example.com' })).toHaveCount(2)
-  await expect(entries.filter({ hasText: 'founder@example.com' })).toHaveCount(3)
+  await expect(entries.filter({ hasText: secondFounder() })).toHaveCount(1)
+  await signInAs(secondFounder())
+  await expect(entries.filter({ hasText: secondFounder() })).toHaveCount(2)
+  await expect(entries.filter({ hasText: founder() })).toHaveCount(3)
 })
 
 test(

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { test } from './support/test.ts'
 import { startTouredApp } from './support/tour.ts'
-import { tours } from './support/tours.ts'
 import { toursOfTrouble } from './support/tours-of-trouble.ts'
 import { toursOfWaiting } from './support/tours-of-waiting.ts'
+import { tours } from './support/tours.ts'
 
 /**
  * Every screen at 200 % zoom in light colors: no rule of WCAG 2.2 AA broken, nothing out of reach. The long run adds the
@@ -18,7 +18,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => app.stop())
 
-const isLongRun = process.env.LONG_RUN === 'on'
 const WINDOW = { width: 1440, height: 900 }
 /** What is left of that window at 200 %. */
 const ZOOMED = { width: 720, height: 450 }
@@ -54,8 +53,21 @@ async function expectNoMotion(page: Page): Promise<void> {
   expect(moving).toEqual([])
 }
 
-for (const [name, tour] of Object.entries(tours)) {
-  const tag = name in toursOfTrouble || name in toursOfWaiting ? '@long' : []
+type Look = readonly [colors: 'dark' | 'light', window: typeof WINDOW]
+const LIGHT: Look = ['light', ZOOMED]
+const DARK: Look = ['dark', WINDOW]
+
+const isLong = (name: string) => name in toursOfTrouble || name in toursOfWaiting
+const cases = Object.entries(tours).flatMap(([name, tour]) =>
+  isLong(name)
+    ? [{ name, tour, tag: '@long', looks: [DARK, LIGHT] }]
+    : [
+        { name, tour, tag: [], looks: [LIGHT] },
+        { name: `${name}, dark`, tour, tag: '@long', looks: [DARK] },
+      ],
+)
+
+for (const { name, tour, tag, looks } of cases) {
   test(`${name}: no rule of WCAG 2.2 AA is broken`, { tag }, async ({ browser }) => {
     test.slow()
     const context = await browser.newContext({ viewport: WINDOW, reducedMotion: 'reduce' })
@@ -63,12 +75,9 @@ for (const [name, tour] of Object.entries(tours)) {
     const look = (screen: string) =>
       test.step(screen, async () => {
         const before = page.viewportSize() ?? WINDOW
-        for (const [colorScheme, window] of [
-          ...(isLongRun ? ([['dark', before]] as const) : []),
-          ['light', ZOOMED] as const,
-        ]) {
+        for (const [colorScheme, window] of looks) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-          await page.setViewportSize(window)
+          await page.setViewportSize(colorScheme === 'dark' ? before : window)
           // What is half behind a panel's sticky button would count as too small to press.
           await page.evaluate(() => document.querySelector('[data-side-panel]')?.scrollTo(0, 0))
           await expectAccessible(page)

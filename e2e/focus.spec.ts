@@ -1,28 +1,17 @@
 import { expect, type Page } from '@playwright/test'
-import { startSeededApp } from './support/admin.ts'
-import type { RunningApp } from './support/app.ts'
+import { leadsAppOfFile } from './support/app-of-file.ts'
 import { openTab, signIn } from './support/journey.ts'
 import { bestOf } from './support/known-search.ts'
-import { LEADS, openLeads, sheetOf } from './support/leads-tab.ts'
+import { openLeads } from './support/leads-tab.ts'
 import { beginSearch, expectDone, LENIENT, signInWithSampleData, writeCriteria } from './support/run.ts'
 import { test } from './support/test.ts'
 import { admin } from './support/users.ts'
-import { startVendors, type Vendors } from './support/vendors.ts'
 
 /** Whoever goes by keyboard sees where they are (WCAG 2.4.7, 2.4.11): also below what sticks to the top of the window. */
 
-let vendors: Vendors
-let app: RunningApp
-test.beforeAll(async () => {
-  vendors = await startVendors(sheetOf(LEADS))
-  app = await startSeededApp(80, 500, vendors.env)
-})
-test.afterAll(async () => {
-  await app.stop()
-  await vendors.stop()
-})
+const app = leadsAppOfFile()
 
-const STOPS = 60
+const STOPS = 30
 const FIVE = bestOf({ daysAgo: 5, count: 5 })
 
 /** What is wrong with the place of the focus; null for nothing. */
@@ -64,7 +53,7 @@ const screens: [name: string, open: (page: Page) => Promise<void>][] = [
       await page.getByRole('article').first().getByRole('link').first().focus()
     },
   ],
-  ['Leads', (page) => openLeads(page, app.url, vendors.credentials)],
+  ['Leads', (page) => openLeads(page, app.url, app.vendors.credentials)],
   [
     'Settings',
     async (page) => {

@@ -28,67 +28,65 @@ const COLUMNS = {
 
 let vendors: Vendors
 let app: RunningApp
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   vendors = await startVendors(undefined, { launches: hostileLaunches, replaceAnswer: hostileAnswer })
   app = await startApp({ ...vendors.env, SANDBOX: 'off' })
 })
-test.afterEach(async () => {
+test.afterAll(async () => {
   await app.stop()
   await vendors.stop()
 })
 
-// Without the policy nothing else would hold them back; with it, they are looked at in the long run.
-for (const bypassCSP of [false, true]) {
-  const policy = bypassCSP ? 'with the page’s policy off' : 'under the page’s policy'
-  const name = `hostile texts from search to sheet and back, ${policy}: nothing runs, nothing is fetched, they come back the same`
-  test(name, { tag: bypassCSP ? [] : '@long' }, async ({ browser }) => {
-    test.setTimeout(300_000)
-    const context = await browser.newContext({ bypassCSP, viewport: { width: 1440, height: 4_000 } })
-    const harmOf = await watchForHarm(context, [app.url, vendors.origin])
-    const page = await context.newPage()
-    const desk = await openDesk(page)
+// With the page’s policy nothing else would have to hold them back.
+test('hostile texts from search to sheet and back, with the page’s policy off: nothing runs, nothing is fetched, they come back the same', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const context = await browser.newContext({ bypassCSP: true, viewport: { width: 1440, height: 4_000 } })
+  const harmOf = await watchForHarm(context, [app.url, vendors.origin])
+  const page = await context.newPage()
+  const desk = await openDesk(page)
 
-    await searchAndJudgeAll(desk)
-    await researchEverySecond(page)
-    expect(await harmOf(page)).toEqual(NO_HARM)
-    expect(await shownOnCards(page)).toEqual(HOSTILE_LAUNCHES.map(asOnCard))
+  await searchAndJudgeAll(desk)
+  await researchEverySecond(page)
+  expect(await harmOf(page)).toEqual(NO_HARM)
+  expect(await shownOnCards(page)).toEqual(HOSTILE_LAUNCHES.map(asOnCard))
 
-    // By its text: the names of all buttons among so many texts take Playwright half a minute on a busy machine.
-    await page.locator('button', { hasText: /^Save all/ }).click()
-    // The labels are the model's own, so the app asks for confirmation.
-    await page.locator('button', { hasText: new RegExp(`^Save all ${COUNT}$`) }).click()
-    // Its sentence is gone before Playwright has looked through so many texts on a busy machine.
-    await expect.poll(async () => (await rowsOfSheet()).length, { timeout: 120_000 }).toBe(COUNT)
-    const rows = await rowsOfSheet()
-    expect(rows.map((row) => asOfSheet(row))).toEqual(HOSTILE_LAUNCHES.map(asInSheet))
-    expect(rows.flat().filter((cell) => typeof cell === 'object' && cell !== null)).toEqual([])
-    expect(rows.filter((row) => cellOf(row, 'notes').includes('begin '))).toHaveLength(COUNT / 2)
+  // By its text: the names of all buttons among so many texts take Playwright half a minute on a busy machine.
+  await page.locator('button', { hasText: /^Save all/ }).click()
+  // The labels are the model's own, so the app asks for confirmation.
+  await page.locator('button', { hasText: new RegExp(`^Save all ${COUNT}$`) }).click()
+  // Its sentence is gone before Playwright has looked through so many texts on a busy machine.
+  await expect.poll(async () => (await rowsOfSheet()).length, { timeout: 120_000 }).toBe(COUNT)
+  const rows = await rowsOfSheet()
+  expect(rows.map((row) => asOfSheet(row))).toEqual(HOSTILE_LAUNCHES.map(asInSheet))
+  expect(rows.flat().filter((cell) => typeof cell === 'object' && cell !== null)).toEqual([])
+  expect(rows.filter((row) => cellOf(row, 'notes').includes('begin '))).toHaveLength(COUNT / 2)
 
-    await openTab(page, 'Leads')
-    await expect(page.getByText(`${COUNT} leads in total`)).toBeVisible({ timeout: 60_000 })
-    const leads = await shownOnLeads(page)
-    expect(leads.map(({ name, tagline }) => [name, tagline])).toEqual(
-      HOSTILE_LAUNCHES.map(({ launch: { name, tagline } }) => [cut(asKept(name)), cut(asKept(tagline))]),
-    )
-    leads.forEach(({ full }, index) => {
-      const { description, reasoning } = asInSheet(at(index))
-      for (const [label, text] of Object.entries({ Description: description, Reasoning: reasoning })) {
-        // A shorter one is drawn as markdown, without its signs: the unit tests look at each of those.
-        if (text.length > 5_000) expect([index, full[label]]).toEqual([index, text])
-      }
-    })
-    expect(leads.some(({ full }) => (full.Description ?? '').length > 5_000)).toBe(true)
-    expect(await harmOf(page)).toEqual(NO_HARM)
-
-    await page.reload()
-    await openTab(page, 'Search')
-    await expect(desk.cards).toHaveCount(COUNT)
-    expect(await harmOf(page)).toEqual(NO_HARM)
-    expect(await shownOnCards(page)).toEqual(HOSTILE_LAUNCHES.map(asOnCard))
-    expect(desk.problems()).toEqual([])
-    await context.close()
+  await openTab(page, 'Leads')
+  await expect(page.getByText(`${COUNT} leads in total`)).toBeVisible({ timeout: 60_000 })
+  const leads = await shownOnLeads(page)
+  expect(leads.map(({ name, tagline }) => [name, tagline])).toEqual(
+    HOSTILE_LAUNCHES.map(({ launch: { name, tagline } }) => [cut(asKept(name)), cut(asKept(tagline))]),
+  )
+  leads.forEach(({ full }, index) => {
+    const { description, reasoning } = asInSheet(at(index))
+    for (const [label, text] of Object.entries({ Description: description, Reasoning: reasoning })) {
+      // A shorter one is drawn as markdown, without its signs: the unit tests look at each of those.
+      if (text.length > 5_000) expect([index, full[label]]).toEqual([index, text])
+    }
   })
-}
+  expect(leads.some(({ full }) => (full.Description ?? '').length > 5_000)).toBe(true)
+  expect(await harmOf(page)).toEqual(NO_HARM)
+
+  await page.reload()
+  await openTab(page, 'Search')
+  await expect(desk.cards).toHaveCount(COUNT)
+  expect(await harmOf(page)).toEqual(NO_HARM)
+  expect(await shownOnCards(page)).toEqual(HOSTILE_LAUNCHES.map(asOnCard))
+  expect(desk.problems()).toEqual([])
+  await context.close()
+})
 
 test('positive control: with the policy off, the same texts taken for HTML are all caught', async ({
   browser,
@@ -123,7 +121,7 @@ test('positive control: with the policy off, the same texts taken for HTML are a
   await context.close()
 })
 
-test('positive control: the policy reports what it stops', async ({ browser }) => {
+test('positive control: the policy reports what it stops', { tag: '@long' }, async ({ browser }) => {
   const context = await browser.newContext()
   const harmOf = await watchForHarm(context, [app.url, vendors.origin])
   const page = await context.newPage()

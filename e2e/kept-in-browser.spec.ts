@@ -73,65 +73,71 @@ test('after a sign-out a script of the next user finds no word of the first: no 
   await expect(token(page)).toHaveValue(key)
 })
 
-test('while the server does not give the key share, Settings says so, removes nothing, and opens by itself later', async ({
-  page,
-}) => {
-  await signInWithSampleData(page, app.url)
-  const key = await token(page).inputValue()
-  let isAway = true
-  await page.route('**/graphql', async (route) => {
-    const asksForShare = route.request().postData()?.includes('vaultKeyShare') ?? false
-    if (isAway && asksForShare) await route.fulfill({ status: 500, body: '' })
-    else await route.fallback()
-  })
-  await page.reload()
-  await openTab(page, 'Settings')
-  await expect(page.getByText('cannot be opened right now')).toBeVisible()
-  await page.screenshot({ path: 'test-results/not-opened.png' })
-  await expect(page.getByText('Secure storage entries were reset')).toHaveCount(0)
-  isAway = false
-  await expect(token(page)).toHaveValue(key)
-  await expect(page.getByText('Secure storage entries were reset')).toHaveCount(0)
-})
+test(
+  'while the server does not give the key share, Settings says so, removes nothing, and opens by itself later',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signInWithSampleData(page, app.url)
+    const key = await token(page).inputValue()
+    let isAway = true
+    await page.route('**/graphql', async (route) => {
+      const asksForShare = route.request().postData()?.includes('vaultKeyShare') ?? false
+      if (isAway && asksForShare) await route.fulfill({ status: 500, body: '' })
+      else await route.fallback()
+    })
+    await page.reload()
+    await openTab(page, 'Settings')
+    await expect(page.getByText('cannot be opened right now')).toBeVisible()
+    await page.screenshot({ path: 'test-results/not-opened.png' })
+    await expect(page.getByText('Secure storage entries were reset')).toHaveCount(0)
+    isAway = false
+    await expect(token(page)).toHaveValue(key)
+    await expect(page.getByText('Secure storage entries were reset')).toHaveCount(0)
+  },
+)
 
-test('"Remove what this browser keeps" leaves nothing of the user, and signs out', async ({ page }) => {
-  // A change in another tab, meanwhile: the screen reads again what it keeps, and finds that it is gone.
-  await page.addInitScript(() => {
-    const deleteDatabase = indexedDB.deleteDatabase.bind(indexedDB)
-    indexedDB.deleteDatabase = (name) => {
-      window.dispatchEvent(new StorageEvent('storage'))
-      return deleteDatabase(name)
+test(
+  '"Remove what this browser keeps" leaves nothing of the user, and signs out',
+  { tag: '@long' },
+  async ({ page }) => {
+    // A change in another tab, meanwhile: the screen reads again what it keeps, and finds that it is gone.
+    await page.addInitScript(() => {
+      const deleteDatabase = indexedDB.deleteDatabase.bind(indexedDB)
+      indexedDB.deleteDatabase = (name) => {
+        window.dispatchEvent(new StorageEvent('storage'))
+        return deleteDatabase(name)
+      }
+    })
+    await signInWithSampleData(page, app.url)
+    const userId = await page.evaluate(
+      () =>
+        Object.keys(localStorage)
+          .find((name) => name.endsWith('.openaiApiKey'))
+          ?.split('.')[1] ?? '',
+    )
+    await openTab(page, 'Search')
+    await beginSearch(page, FIVE)
+    await expectDone(page, { judged: FIVE.count })
+
+    const remove = async (answer: 'Cancel' | 'Remove and sign out') => {
+      await page.getByRole('button', { name: 'More about signing out' }).click()
+      await page.screenshot({ path: 'test-results/more.png' })
+      await page.getByRole('button', { name: 'Remove what this browser keeps' }).click()
+      await page.screenshot({ path: 'test-results/question.png' })
+      await page.getByRole('button', { name: answer }).click()
     }
-  })
-  await signInWithSampleData(page, app.url)
-  const userId = await page.evaluate(
-    () =>
-      Object.keys(localStorage)
-        .find((name) => name.endsWith('.openaiApiKey'))
-        ?.split('.')[1] ?? '',
-  )
-  await openTab(page, 'Search')
-  await beginSearch(page, FIVE)
-  await expectDone(page, { judged: FIVE.count })
+    await remove('Cancel')
+    expect(await readAll(page)).toContain('openaiApiKey')
+    await remove('Remove and sign out')
+    await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+    const kept = await page.evaluate(async () => [
+      ...Object.keys(localStorage),
+      ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
+    ])
+    expect(kept.filter((name) => name.includes(userId))).toEqual([])
 
-  const remove = async (answer: 'Cancel' | 'Remove and sign out') => {
-    await page.getByRole('button', { name: 'More about signing out' }).click()
-    await page.screenshot({ path: 'test-results/more.png' })
-    await page.getByRole('button', { name: 'Remove what this browser keeps' }).click()
-    await page.screenshot({ path: 'test-results/question.png' })
-    await page.getByRole('button', { name: answer }).click()
-  }
-  await remove('Cancel')
-  expect(await readAll(page)).toContain('openaiApiKey')
-  await remove('Remove and sign out')
-  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
-  const kept = await page.evaluate(async () => [
-    ...Object.keys(localStorage),
-    ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
-  ])
-  expect(kept.filter((name) => name.includes(userId))).toEqual([])
-
-  await signIn(page, app.url)
-  await openTab(page, 'Settings')
-  await expect(token(page)).toHaveValue('')
-})
+    await signIn(page, app.url)
+    await openTab(page, 'Settings')
+    await expect(token(page)).toHaveValue('')
+  },
+)

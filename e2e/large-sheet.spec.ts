@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { type Lead, LEAD_HEADER } from '#domain/lead.ts'
 import { readCsv } from '#domain/test-csv.ts'
-import { startApp } from './support/app.ts'
 import { exportFile, openExport } from './support/export.ts'
 import { openTab, signIn, watchConsole } from './support/journey.ts'
 import {
@@ -17,7 +16,6 @@ import {
   useSheet,
 } from './support/leads-tab.ts'
 import { test } from './support/test.ts'
-import { startVendors } from './support/vendors.ts'
 
 /** Leads of about 1 kB, as the app saves them; each with a name, score and code of its own. */
 const manyLeads = (count: number): Lead[] =>
@@ -63,58 +61,53 @@ function journey(count: number, tag: string[]): void {
   test(
     `a sheet of ${total} rows is read in a worker and comes in slices; it is searched, filtered, sorted, opened and exported as any other`,
     { tag },
-    async ({ page }) => {
-      const vendors = await startVendors(sheetOf(manyLeads(count)))
-      const app = await startApp(vendors.env)
-      try {
-        const problems = watchConsole(page)
-        const postedRows = await recordPostedRows(page)
-        await signIn(page, app.url)
-        await useSheet(page, vendors.credentials)
-        await openTab(page, 'Leads')
-        await expect(counts(page)).toHaveText(`${total} leads in total · ${total} shown`, { timeout: 60_000 })
-        const posted = await postedRows()
-        expect(posted.reduce((sum, rows) => sum + rows, 0)).toBe(count)
-        expect(Math.max(...posted)).toBeLessThanOrEqual(1_000)
-        expect(page.workers().filter((worker) => worker.url().includes('tab-worker'))).toEqual([])
+    async ({ page, openDeskApp }) => {
+      const { app, vendors } = await openDeskApp()
+      const { credentials } = await vendors.newCustomer(sheetOf(manyLeads(count)))
+      const problems = watchConsole(page)
+      const postedRows = await recordPostedRows(page)
+      await signIn(page, app.url)
+      await useSheet(page, credentials)
+      await openTab(page, 'Leads')
+      await expect(counts(page)).toHaveText(`${total} leads in total · ${total} shown`, { timeout: 60_000 })
+      const posted = await postedRows()
+      expect(posted.reduce((sum, rows) => sum + rows, 0)).toBe(count)
+      expect(Math.max(...posted)).toBeLessThanOrEqual(1_000)
+      expect(page.workers().filter((worker) => worker.url().includes('tab-worker'))).toEqual([])
 
-        expect(await namesOf(page, 2)).toEqual([`App ${count - 1}`, `App ${count - 2}`])
-        await page.getByRole('combobox', { name: 'Sort' }).selectOption('Sort by Name')
-        await expect.poll(() => namesOf(page, 3)).toEqual(['App 0', 'App 1', 'App 10'])
-        const labels = page.getByRole('combobox', { name: 'Classification' })
-        await labels.selectOption('Paying customers')
-        await expect(counts(page)).toContainText(`${(count / 5).toLocaleString('en-US')} shown`)
-        await labels.selectOption('All Classifications')
-        await searchBox(page).pressSequentially(`app ${count - 7}`)
-        await expect(counts(page)).toHaveText(`${total} leads in total · 1 shown`)
-        await expander(page, `App ${count - 7}`).click()
-        await expect(page.getByText(`Notes on ${count - 7}.`)).toBeVisible()
-        await searchBox(page).fill('')
+      expect(await namesOf(page, 2)).toEqual([`App ${count - 1}`, `App ${count - 2}`])
+      await page.getByRole('combobox', { name: 'Sort' }).selectOption('Sort by Name')
+      await expect.poll(() => namesOf(page, 3)).toEqual(['App 0', 'App 1', 'App 10'])
+      const labels = page.getByRole('combobox', { name: 'Classification' })
+      await labels.selectOption('Paying customers')
+      await expect(counts(page)).toContainText(`${(count / 5).toLocaleString('en-US')} shown`)
+      await labels.selectOption('All Classifications')
+      await searchBox(page).pressSequentially(`app ${count - 7}`)
+      await expect(counts(page)).toHaveText(`${total} leads in total · 1 shown`)
+      await expander(page, `App ${count - 7}`).click()
+      await expect(page.getByText(`Notes on ${count - 7}.`)).toBeVisible()
+      await searchBox(page).fill('')
 
-        await openExport(page)
-        const [header, ...cells] = readCsv((await exportFile(page, 'CSV')).text)
-        await page.keyboard.press('Escape')
-        expect(header).toEqual(LEAD_HEADER)
-        expect(new Set(cells.map(([name]) => name)).size).toBe(count)
+      await openExport(page)
+      const [header, ...cells] = readCsv((await exportFile(page, 'CSV')).text)
+      await page.keyboard.press('Escape')
+      expect(header).toEqual(LEAD_HEADER)
+      expect(new Set(cells.map(([name]) => name)).size).toBe(count)
 
-        // A link finds its lead among all of them.
-        await page.goto(`${app.url}/?lead=CODE${count - 3}#leads`)
-        await expect(expander(page, `App ${count - 3}`)).toHaveAttribute('aria-expanded', 'true', {
-          timeout: 60_000,
-        })
-        expect(problems).toEqual([])
+      // A link finds its lead among all of them.
+      await page.goto(`${app.url}/?lead=CODE${count - 3}#leads`)
+      await expect(expander(page, `App ${count - 3}`)).toHaveAttribute('aria-expanded', 'true', {
+        timeout: 60_000,
+      })
+      expect(problems).toEqual([])
 
-        // The same in a browser without workers, which only the console reports.
-        await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))
-        await page.goto(`${app.url}/#leads`)
-        await page.reload()
-        await expect(counts(page)).toHaveText(`${total} leads in total · ${total} shown`, { timeout: 60_000 })
-        await expect(row(page, `App ${count - 1}`)).toBeVisible()
-        expect(problems).toEqual([expect.stringContaining('the sheet is read without a worker')])
-      } finally {
-        await app.stop()
-        await vendors.stop()
-      }
+      // The same in a browser without workers, which only the console reports.
+      await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))
+      await page.goto(`${app.url}/#leads`)
+      await page.reload()
+      await expect(counts(page)).toHaveText(`${total} leads in total · ${total} shown`, { timeout: 60_000 })
+      await expect(row(page, `App ${count - 1}`)).toBeVisible()
+      expect(problems).toEqual([expect.stringContaining('the sheet is read without a worker')])
     },
   )
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { leadsAppOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { watchConsole } from './support/journey.ts'
-import { counts, LEADS, openLeads, row, searchBox } from './support/leads-tab.ts'
+import { counts, openLeads, row } from './support/leads-tab.ts'
 import { test } from './support/test.ts'
 
 /** What people who live in the Leads tab do: choose columns, copy, print. */
@@ -23,121 +23,40 @@ const ALL = [
   'Launch Date',
 ]
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(
-    `columns are chosen by the keyboard, kept over a reload and reset: ${colorScheme}`,
-    { tag: colorScheme === 'dark' ? '@long' : [] },
-    async ({ browser }) => {
-      const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
-      const page = await context.newPage()
-      const problems = watchConsole(page)
-      await openLeads(page, app.url, app.vendors.credentials)
-      await expect(headers(page)).toHaveText(ALL)
-      await columns(page).focus()
-      await page.keyboard.press('Enter')
-      const menu = page.getByRole('group', { name: 'Columns shown' })
-      await expect(menu).toBeVisible()
-      await expect(menu.getByRole('checkbox', { name: 'App Name' })).toBeDisabled()
-      await expectAccessible(page)
-      await page.keyboard.press('Tab')
-      await expect(menu.getByRole('checkbox', { name: 'Tagline' })).toBeFocused()
-      await page.keyboard.press('Space')
-      await menu.getByRole('checkbox', { name: 'Votes' }).uncheck()
-      await page.keyboard.press('Escape')
-      await expect(menu).toBeHidden()
-      await expect(columns(page)).toBeFocused()
-
-      const left = ALL.filter((title) => title !== 'Tagline' && title !== 'Votes')
-      await expect(headers(page)).toHaveText(left)
-      await expect(page.getByRole('table')).toHaveAttribute('aria-colcount', '9')
-      await expect(row(page, 'Quill').getByRole('cell').last()).toHaveAttribute('aria-colindex', '9')
-      await expect(row(page, 'Quill').getByText('Contracts in plain words')).toBeHidden()
-      await expectAccessible(page)
-      await page.reload()
-      await expect(counts(page)).toHaveText('204 leads in total · 204 shown')
-      await expect(headers(page)).toHaveText(left)
-
-      await columns(page).click()
-      await menu.getByRole('button', { name: 'Reset' }).click()
-      await page.keyboard.press('Escape')
-      await expect(headers(page)).toHaveText(ALL)
-      expect(problems).toEqual([])
-      await context.close()
-    },
-  )
-}
-
-test('what was kept and cannot be read shows all columns', async ({ page }) => {
-  await openLeads(page, app.url, app.vendors.credentials)
-  await columns(page).click()
-  await page.getByRole('checkbox', { name: 'Votes' }).uncheck()
-  await page.keyboard.press('Escape')
-  await expect(headers(page)).toHaveCount(8)
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage))
-      if (key.endsWith('.leadsHiddenColumns')) localStorage.setItem(key, '{"votes"')
-  })
-  await page.reload()
-  await expect(headers(page)).toHaveText(ALL)
-})
-
-test('the leads and columns that are shown are copied to be pasted; a refusal is shown', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+test('columns are chosen by the keyboard, kept over a reload and reset', async ({ browser }) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
+  const problems = watchConsole(page)
   await openLeads(page, app.url, app.vendors.credentials)
-  await columns(page).click()
-  await page.getByRole('checkbox', { name: 'Classification' }).uncheck()
+  await expect(headers(page)).toHaveText(ALL)
+  await columns(page).focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('group', { name: 'Columns shown' })
+  await expect(menu).toBeVisible()
+  await expect(menu.getByRole('checkbox', { name: 'App Name' })).toBeDisabled()
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await expect(menu.getByRole('checkbox', { name: 'Tagline' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await menu.getByRole('checkbox', { name: 'Votes' }).uncheck()
   await page.keyboard.press('Escape')
-  await searchBox(page).fill('LEGAL')
-  await expect(counts(page)).toHaveText('204 leads in total · 2 shown')
-  await page.getByRole('button', { name: 'Export' }).click()
-  const copy = page.getByRole('button', { name: 'Copy to paste into a sheet' })
-  await copy.click()
-  await expect(page.getByText('Copied 2 leads. Paste them into a sheet.')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    [
-      'App Name\tTagline\tScore\tContacts\tVotes\tLaunch Date',
-      'Quill\tContracts in plain words\t70\tada@quill.example\t1234\t2026-11-20',
-      'Émile\t\t39\t\t0\t',
-    ].join('\n'),
-  )
-  await page.evaluate(() => {
-    navigator.clipboard.write = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
-  })
-  await copy.click()
-  await expect(page.getByText('Your browser blocked copying.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await searchBox(page).fill('nothing has this')
-  await page.getByRole('button', { name: 'Export' }).click()
-  await expect(copy).toBeDisabled()
-  await context.close()
-})
+  await expect(menu).toBeHidden()
+  await expect(columns(page)).toBeFocused()
 
-test('a print is the whole list that is found, without the app around it', async ({ page }) => {
-  await openLeads(page, app.url, app.vendors.credentials)
-  const printed = page.locator('body > section > table')
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await expect(printed.locator('tbody tr')).toHaveCount(LEADS.length)
-  await expect(printed.getByRole('row', { name: /^Quill/ })).toContainText('https://quill.example')
-  await expect(printed.getByRole('columnheader')).toHaveText(
-    ALL.slice(1).filter((title) => title !== 'Status'),
-  )
-  await expect(printed).toHaveCSS('color', 'rgb(0, 0, 0)')
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  await expect(page.getByRole('tablist')).toBeHidden()
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-  await page.emulateMedia({ media: null, colorScheme: null })
-  await expect(printed).toHaveCount(0)
-  await searchBox(page).fill('LEGAL')
-  await expect(counts(page)).toHaveText('204 leads in total · 2 shown')
-  // As the browser itself prints: the rows that are found, on one page.
-  const pages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
-  expect(pages(await page.pdf())).toBe(1)
-  await searchBox(page).fill('')
+  const left = ALL.filter((title) => title !== 'Tagline' && title !== 'Votes')
+  await expect(headers(page)).toHaveText(left)
+  await expect(page.getByRole('table')).toHaveAttribute('aria-colcount', '9')
+  await expect(row(page, 'Quill').getByRole('cell').last()).toHaveAttribute('aria-colindex', '9')
+  await expect(row(page, 'Quill').getByText('Contracts in plain words')).toBeHidden()
+  await expectAccessible(page)
+  await page.reload()
   await expect(counts(page)).toHaveText('204 leads in total · 204 shown')
-  expect(pages(await page.pdf())).toBeGreaterThan(4)
-  await expect(printed).toHaveCount(0)
+  await expect(headers(page)).toHaveText(left)
+
+  await columns(page).click()
+  await menu.getByRole('button', { name: 'Reset' }).click()
+  await page.keyboard.press('Escape')
+  await expect(headers(page)).toHaveText(ALL)
+  expect(problems).toEqual([])
+  await context.close()
 })

@@ -74,18 +74,6 @@ test('a founder signs in, takes sample data, searches, sees verdicts, finds cont
   expect(app.log()).not.toContain('PRIVATE KEY')
 })
 
-test('signing out in a second tab signs out the first', async ({ page, context }) => {
-  await signIn(page, app.url)
-  const second = await context.newPage()
-  await second.goto(app.url)
-  await expect(second.getByRole('button', { name: 'Sign Out' })).toBeVisible()
-  await second.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(second.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
-})
-
 /** Where each of the first two rows of cards is on the page, in CSS pixels. */
 const cardPlaces = (page: Page): Promise<string[]> =>
   page.getByRole('article').evaluateAll((cards) =>

@@ -9,7 +9,6 @@ import { founder } from './support/users.ts'
 
 /** One batch. */
 const FIVE = bestOf({ daysAgo: 5, count: 5 })
-const AI_CALLS = '**/v1/responses'
 
 // With the services' own times: calls are cut off in the middle.
 const app = appOfFile({ SANDBOX_LATENCY: 'realistic' })
@@ -85,28 +84,3 @@ test('ends that could not be delivered wait over a reload and are counted once, 
   expect(metering.ended).toHaveLength(FIVE.count)
   await second.close()
 })
-
-test(
-  'calls that are under way at a reload are counted once, with what they took',
-  { tag: '@long' },
-  async ({ page, context }) => {
-    const metering = watchMetering(context)
-    await signInWithSampleData(page, app.url)
-    const before = bestOf({ daysAgo: 9, count: 5 })
-    let held = 0
-    await context.route(AI_CALLS, () => {
-      held += 1
-    })
-    await beginSearch(page, before)
-    await expect.poll(() => held).toBe(before.count)
-    const base = await metering.counted(page)
-    expect(base).toMatchObject({ reserved: before.count, failed: 0 })
-
-    await context.unroute(AI_CALLS)
-    await page.reload()
-    await expectDone(page, { judged: before.count })
-    await expect
-      .poll(() => metering.counted(page))
-      .toEqual({ ...base, used: base.used + before.count, reserved: 0, tokens: true })
-  },
-)

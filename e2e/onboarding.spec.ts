@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
-import { expectAccessible } from './support/axe.ts'
-import { letPartsThrough } from './support/failed-parts.ts'
 import { enter, expectNoDialog, openTab, signIn, watchConsole } from './support/journey.ts'
 import { test } from './support/test.ts'
 import { secondFounder } from './support/users.ts'
@@ -98,7 +96,7 @@ test('on sample data: token, verdict, usage, contact and row, and it is noted as
   expect(problems).toEqual([])
 })
 
-test('a token is checked at the listing site before it is saved', async ({ page }) => {
+test('a token is checked at the listing site before it is saved', { tag: '@long' }, async ({ page }) => {
   await signIn(page, app.url, secondFounder())
   await replay(page)
   await next(page)
@@ -115,136 +113,56 @@ test('a token is checked at the listing site before it is saved', async ({ page 
   ).toBeVisible()
 })
 
-test('it opens by itself once in a session, until it was finished', async ({ page, context }) => {
-  await enter(page, app.url, secondFounder())
-  await expect(modal(page, 1)).toBeVisible()
-  expect(await isCompleted(page)).toBe(false)
-  await expect(page.getByRole('button', { name: 'Replay onboarding' })).toBeVisible()
-  await expectNoDialog(page)
-  const tab = await context.newPage()
-  await tab.goto(app.url)
-  await expect(tab.getByText('Filter launches by date range, topic and traction.')).toBeVisible()
-  await expectNoDialog(tab)
-  await tab.close()
-
-  await signOut(page)
-  await enter(page, app.url, secondFounder())
-  await expect(modal(page, 1)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await signOut(page)
-
-  await enter(page, app.url, secondFounder())
-  await expect(modal(page, 1)).toBeVisible()
-  await finish(page)
-  await expectNoDialog(page)
-  await signOut(page)
-  await enter(page, app.url, secondFounder())
-  expect(await isCompleted(page)).toBe(true)
-  await expect(page.getByRole('button', { name: 'Replay onboarding' })).toBeVisible()
-  await expectNoDialog(page)
-})
-
-test('Escape, the backdrop and "Skip for now" close it; Back goes back; nothing is noted', async ({
-  page,
-}) => {
-  await signIn(page, app.url, secondFounder())
-  for (const close of [
-    () => page.keyboard.press('Escape'),
-    () => page.mouse.click(5, 5),
-    () => page.getByRole('button', { name: 'Skip for now' }).click(),
-  ]) {
-    await replay(page)
-    await next(page)
-    await page.getByRole('button', { name: 'Back', exact: true }).click()
-    await expect(modal(page, 1)).toBeVisible()
-    await close()
-    await expectNoDialog(page)
-  }
-  expect(await isCompleted(page)).toBe(false)
-})
-
-test('while it is being finished it cannot be closed; a failure is shown, and nothing is lost', async ({
-  page,
-}) => {
-  await signIn(page, app.url, secondFounder())
-  let letGo = (): void => undefined
-  await page.route('**/graphql', async (route) => {
-    if (!(route.request().postData() ?? '').includes('updateUser')) return route.continue()
-    await new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    return route.fulfill({ status: 500, body: '' })
-  })
-  await replay(page)
-  await finish(page)
-  await expect(page.getByRole('button', { name: 'Finishing…' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await page.mouse.click(5, 5)
-  await expect(modal(page, 6)).toBeVisible()
-  letGo()
-  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
-  await expect(modal(page, 6)).toBeVisible()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.getByRole('button', { name: 'Finish onboarding' }).click()
-  await expectNoDialog(page)
-})
-
-test('its code cannot be fetched: the dialog says so, can be tried again, and closes', async ({ page }) => {
-  await signIn(page, app.url)
-  const parts = /onboarding-[^/]+\.js$/
-  await page.route(parts, (route) => route.abort())
-  await page.reload()
-  await replay(page)
-  await expect(modal(page, 1).getByRole('alert')).toContainText('Launchscout’s server could not be reached.')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Skip for now' }).click()
-  await expectNoDialog(page)
-  await replay(page)
-  if (await letPartsThrough(page, parts)) await replay(page)
-  else await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByText('Step 1 of 6')).toBeVisible()
-})
-
 test(
-  'its code comes while "Skip for now" is being pressed: the press is not lost',
+  'it opens by itself once in a session, until it was finished',
   { tag: '@long' },
-  async ({ page }) => {
-    const code = Promise.withResolvers<true>()
-    await page.route(/\/onboarding-[^/]+\.js$/, async (route) => {
-      await code.promise
-      await route.continue()
-    })
-    await enter(page, app.url)
-    await page.getByRole('button', { name: 'Skip for now' }).hover()
-    await page.mouse.down()
-    await expect(page.getByRole('button', { name: 'Next step' })).toHaveCount(0)
-    code.resolve(true)
-    await expect(page.getByRole('button', { name: 'Next step' })).toBeVisible()
-    await page.mouse.up()
+  async ({ page, context }) => {
+    await enter(page, app.url, secondFounder())
+    await expect(modal(page, 1)).toBeVisible()
+    expect(await isCompleted(page)).toBe(false)
+    await expect(page.getByRole('button', { name: 'Replay onboarding' })).toBeVisible()
+    await expectNoDialog(page)
+    const tab = await context.newPage()
+    await tab.goto(app.url)
+    await expect(tab.getByText('Filter launches by date range, topic and traction.')).toBeVisible()
+    await expectNoDialog(tab)
+    await tab.close()
+
+    await signOut(page)
+    await enter(page, app.url, secondFounder())
+    await expect(modal(page, 1)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await signOut(page)
+
+    await enter(page, app.url, secondFounder())
+    await expect(modal(page, 1)).toBeVisible()
+    await finish(page)
+    await expectNoDialog(page)
+    await signOut(page)
+    await enter(page, app.url, secondFounder())
+    expect(await isCompleted(page)).toBe(true)
+    await expect(page.getByRole('button', { name: 'Replay onboarding' })).toBeVisible()
     await expectNoDialog(page)
   },
 )
 
-test('a window made narrow covers it with the splash, and it goes on where it was', async ({ page }) => {
-  await signIn(page, app.url)
-  await replay(page)
-  await next(page)
-  await page.getByLabel('Product Hunt token').fill('half a tok')
-  const splash = page.getByRole('dialog', { name: 'Best Experienced On Desktop' })
-  for (const leave of [
-    () => page.setViewportSize({ width: 1440, height: 900 }),
-    () => page.getByRole('button', { name: 'Continue Anyway' }).click(),
-  ]) {
-    await page.setViewportSize({ width: 900, height: 900 })
-    await expect(splash).toBeVisible()
-    await expect(splash.getByRole('heading')).toBeFocused()
-    await leave()
-    await expect(splash).toHaveCount(0)
-    await expect(modal(page, 2)).toBeVisible()
-    await expect(page.getByLabel('Product Hunt token')).toHaveValue('half a tok')
-    await expect(page.getByLabel('Product Hunt token')).toBeFocused()
-  }
-  await page.getByRole('button', { name: 'Back', exact: true }).click()
-  await expect(modal(page, 1)).toBeVisible()
-})
+test(
+  'Escape, the backdrop and "Skip for now" close it; Back goes back; nothing is noted',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signIn(page, app.url, secondFounder())
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(5, 5),
+      () => page.getByRole('button', { name: 'Skip for now' }).click(),
+    ]) {
+      await replay(page)
+      await next(page)
+      await page.getByRole('button', { name: 'Back', exact: true }).click()
+      await expect(modal(page, 1)).toBeVisible()
+      await close()
+      await expectNoDialog(page)
+    }
+    expect(await isCompleted(page)).toBe(false)
+  },
+)

@@ -82,7 +82,7 @@ test('a closed page: its calls are finished, kept sealed and counted, and the ne
   expect(new Set(ended).size).toBe(FIVE.count)
 })
 
-test('a research outlives a reload and is paid for once', async ({ page, context }) => {
+test('a research outlives a reload and is paid for once', { tag: '@long' }, async ({ page, context }) => {
   const calls = watchAiCalls(context)
   const research = () => launchesOfCalls(calls.filter(({ job }) => job === 'research'))
   await signInWithSampleData(page, app.url)
@@ -99,56 +99,62 @@ test('a research outlives a reload and is paid for once', async ({ page, context
   expect(research()).toEqual([launch])
 })
 
-test('when the browser ends the worker, each of its calls is ended as interrupted and asks before it is made again', async ({
-  page,
-  context,
-}) => {
-  const calls = watchAiCalls(context)
-  const ended = watchEnds(context)
-  await signInWithSampleData(page, app.url)
-  await beginSearch(page, FIVE)
-  await expect.poll(() => calls.length).toBe(FIVE.count)
-  const session = await context.newCDPSession(page)
-  await session.send('ServiceWorker.enable')
-  await session.send('ServiceWorker.stopAllWorkers')
-  await page.reload()
-  await expect(countsLine(page)).toHaveText(/, 0 waiting$/)
-  const lost = page.getByRole('article').filter({ hasText: 'You may have paid for this already. Ask again?' })
-  const [launch = '', ...others] = await launchesOn(lost)
-  expect(calls).toHaveLength(FIVE.count)
-  await expect.poll(() => ended.filter((end) => end.includes('INTERRUPTED'))).toHaveLength(1 + others.length)
+test(
+  'when the browser ends the worker, each of its calls is ended as interrupted and asks before it is made again',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const calls = watchAiCalls(context)
+    const ended = watchEnds(context)
+    await signInWithSampleData(page, app.url)
+    await beginSearch(page, FIVE)
+    await expect.poll(() => calls.length).toBe(FIVE.count)
+    const session = await context.newCDPSession(page)
+    await session.send('ServiceWorker.enable')
+    await session.send('ServiceWorker.stopAllWorkers')
+    await page.reload()
+    await expect(countsLine(page)).toHaveText(/, 0 waiting$/)
+    const lost = page
+      .getByRole('article')
+      .filter({ hasText: 'You may have paid for this already. Ask again?' })
+    const [launch = '', ...others] = await launchesOn(lost)
+    expect(calls).toHaveLength(FIVE.count)
+    await expect
+      .poll(() => ended.filter((end) => end.includes('INTERRUPTED')))
+      .toHaveLength(1 + others.length)
 
-  await card(page, launch).getByRole('button', { name: 'Ask again' }).click()
-  await expectDone(page, { judged: FIVE.count - others.length, failed: others.length })
-  expect(launchesOfCalls(calls.slice(FIVE.count))).toEqual([launch])
-})
+    await card(page, launch).getByRole('button', { name: 'Ask again' }).click()
+    await expectDone(page, { judged: FIVE.count - others.length, failed: others.length })
+    expect(launchesOfCalls(calls.slice(FIVE.count))).toEqual([launch])
+  },
+)
 
-test('a script of the next user gets no answer of the calls that were under way at the sign-out', async ({
-  page,
-  context,
-}) => {
-  const calls = watchAiCalls(context)
-  await signInWithSampleData(page, app.url)
-  const database = await page.evaluate(async () => {
-    const names = (await indexedDB.databases()).map(({ name = '' }) => name)
-    return names.find((name) => name.startsWith('launchscout-calls.')) ?? ''
-  })
-  await beginSearch(page, FIVE)
-  await expect.poll(() => calls.length).toBe(FIVE.count)
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
-  await signIn(page, app.url, secondFounder())
-  const answers = await page.evaluate(joinAll, database)
-  expect(answers).not.toEqual([])
-  expect(answers.filter((answer) => answer !== '{"kind":"lost"}')).toEqual([])
+test(
+  'a script of the next user gets no answer of the calls that were under way at the sign-out',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const calls = watchAiCalls(context)
+    await signInWithSampleData(page, app.url)
+    const database = await page.evaluate(async () => {
+      const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+      return names.find((name) => name.startsWith('launchscout-calls.')) ?? ''
+    })
+    await beginSearch(page, FIVE)
+    await expect.poll(() => calls.length).toBe(FIVE.count)
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+    await signIn(page, app.url, secondFounder())
+    const answers = await page.evaluate(joinAll, database)
+    expect(answers).not.toEqual([])
+    expect(answers.filter((answer) => answer !== '{"kind":"lost"}')).toEqual([])
 
-  // Whose answers they are gets them.
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page).toHaveTitle('Launchscout')
-  await signIn(page, app.url)
-  await expectDone(page, { judged: FIVE.count })
-  expectEachOnce(calls, FIVE.count)
-})
+    // Whose answers they are gets them.
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveTitle('Launchscout')
+    await signIn(page, app.url)
+    await expectDone(page, { judged: FIVE.count })
+    expectEachOnce(calls, FIVE.count)
+  },
+)
 
 /** Asks the service worker for each kept call, with a key of its own. */
 async function joinAll(database: string): Promise<string[]> {

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
-import { expectAccessible } from './support/axe.ts'
 import { enter, openTab, signIn, skipOnboarding, watchConsole } from './support/journey.ts'
 import { expectFocusWithin } from './support/keyboard.ts'
 import { bestOf } from './support/known-search.ts'
@@ -122,154 +121,127 @@ test('search, save what qualifies, and find it among the leads, from the palette
   expect(problems).toEqual([])
 })
 
-test('the list goes by arrows, Home and End; Escape gives the focus back to the button that opened it', async ({
-  page,
-}) => {
-  await signIn(page, app.url)
-  const button = page.getByRole('banner').getByRole('button', { name: /^Commands/ })
-  await button.focus()
-  await page.keyboard.press('Enter')
-  await expect(options(page).first()).toHaveText(/^Go to Search/)
-  await expect(active(page)).toHaveText(/^Go to Search/)
-  await page.keyboard.press('ArrowUp')
-  await expect(active(page)).toHaveText(/^Search leads/)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await expect(active(page)).toHaveText(/^Go to Leads/)
-  await page.keyboard.press('End')
-  await expect(active(page)).toHaveText(/^Search leads/)
-  await page.keyboard.press('Home')
-  await expect(active(page)).toHaveText(/^Go to Search/)
-  await expect(options(page).filter({ hasText: 'Admin Panel' })).toHaveCount(0)
-  await closePalette(page)
-  await expect(button).toBeFocused()
+test(
+  'the list goes by arrows, Home and End; Escape gives the focus back to the button that opened it',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signIn(page, app.url)
+    const button = page.getByRole('banner').getByRole('button', { name: /^Commands/ })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(options(page).first()).toHaveText(/^Go to Search/)
+    await expect(active(page)).toHaveText(/^Go to Search/)
+    await page.keyboard.press('ArrowUp')
+    await expect(active(page)).toHaveText(/^Search leads/)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(active(page)).toHaveText(/^Go to Leads/)
+    await page.keyboard.press('End')
+    await expect(active(page)).toHaveText(/^Search leads/)
+    await page.keyboard.press('Home')
+    await expect(active(page)).toHaveText(/^Go to Search/)
+    await expect(options(page).filter({ hasText: 'Admin Panel' })).toHaveCount(0)
+    await closePalette(page)
+    await expect(button).toBeFocused()
 
-  await command(page, 'dark', 'Use the dark colors')
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await command(page, 'replay', 'Replay onboarding')
-  await expect(page.getByText('Step 1 of 6')).toBeVisible()
-  // A dialog is not left behind another.
-  await page.keyboard.press('Control+k')
-  await expect(palette(page)).toHaveCount(0)
-  await skipOnboarding(page)
-  await command(page, 'sign', 'Sign Out')
-  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
-})
+    await command(page, 'dark', 'Use the dark colors')
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await command(page, 'replay', 'Replay onboarding')
+    await expect(page.getByText('Step 1 of 6')).toBeVisible()
+    // A dialog is not left behind another.
+    await page.keyboard.press('Control+k')
+    await expect(palette(page)).toHaveCount(0)
+    await skipOnboarding(page)
+    await command(page, 'sign', 'Sign Out')
+    await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+  },
+)
 
-test('an admin goes to the admin panel and back, and what is wanted there is done once its page is there', async ({
-  page,
-}) => {
-  await enter(page, app.url, admin())
-  await skipOnboarding(page)
-  await command(page, 'admin', 'Go to Admin Panel')
-  await expect(page).toHaveURL(/\/admin\/users/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('usage')
-  await page.keyboard.press('Enter')
-  await expect(tab(page, 'AI Usage')).toBeFocused()
-  await expect(tab(page, 'AI Usage')).toHaveAttribute('aria-selected', 'true')
-  await command(page, 'admin', 'Go to Admin Panel')
-  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
-  await command(page, 'replay', 'Replay onboarding')
-  await expect(page.getByText('Step 1 of 6')).toBeVisible()
-})
+test(
+  'an admin goes to the admin panel and back, and what is wanted there is done once its page is there',
+  { tag: '@long' },
+  async ({ page }) => {
+    await enter(page, app.url, admin())
+    await skipOnboarding(page)
+    await command(page, 'admin', 'Go to Admin Panel')
+    await expect(page).toHaveURL(/\/admin\/users/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('usage')
+    await page.keyboard.press('Enter')
+    await expect(tab(page, 'AI Usage')).toBeFocused()
+    await expect(tab(page, 'AI Usage')).toHaveAttribute('aria-selected', 'true')
+    await command(page, 'admin', 'Go to Admin Panel')
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+    await command(page, 'replay', 'Replay onboarding')
+    await expect(page.getByText('Step 1 of 6')).toBeVisible()
+  },
+)
 
-test('a search that was never opened is opened first; what hinders it is shown', async ({ page }) => {
-  await signInWithSampleData(page, app.url, secondFounder())
-  await page.goto(`${app.url}/#usage`)
-  await page.reload()
-  await expect(tab(page, 'AI Usage')).toHaveAttribute('aria-selected', 'true')
-  await command(page, 'run', 'Run the search')
-  await expect(page.getByRole('button', { name: /^(?:Searching…|Judging )/ })).toBeVisible({
-    timeout: 15_000,
-  })
-  await page.getByRole('button', { name: 'Stop', exact: true }).click()
-  await page.getByLabel('End date', { exact: true }).fill('')
-  await openPalette(page)
-  await page.keyboard.type('run')
-  await expect(active(page)).toHaveText('Run the searchPlease give a start date and an end date.')
-  await expect(active(page)).toHaveAttribute('aria-disabled', 'true')
-})
+test(
+  'shortcuts go to the tabs and to the leads’ search box, and never while one types',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signInWithSampleData(page, app.url, secondFounder())
+    await openTab(page, 'Search')
+    for (const [key, name] of [
+      ['l', 'Leads'],
+      ['u', 'AI Usage'],
+      ['t', 'Settings'],
+      ['s', 'Search'],
+    ] as const) {
+      await page.keyboard.press('g')
+      await page.keyboard.press(key)
+      await expect(tab(page, name)).toBeFocused()
+      await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
+    }
+    await page.getByLabel('Minimum votes', { exact: true }).focus()
+    await page.keyboard.type('gl/?')
+    await expect(tab(page, 'Search')).toHaveAttribute('aria-selected', 'true')
+    await expect(sheet(page)).toHaveCount(0)
+    await expect(page.getByLabel('Minimum votes', { exact: true })).toHaveValue(/gl\/\?$/)
 
-test('shortcuts go to the tabs and to the leads’ search box, and never while one types', async ({ page }) => {
-  await signInWithSampleData(page, app.url, secondFounder())
-  await openTab(page, 'Search')
-  for (const [key, name] of [
-    ['l', 'Leads'],
-    ['u', 'AI Usage'],
-    ['t', 'Settings'],
-    ['s', 'Search'],
-  ] as const) {
+    await openTab(page, 'Leads')
+    await expect(page.getByText('No leads yet')).toBeVisible({ timeout: 15_000 })
+    await openTab(page, 'Search')
+    await page.keyboard.press('/')
+    // There is nothing to search in yet, and so no box.
+    await expect(tab(page, 'Leads')).toBeFocused()
+  },
+)
+
+test(
+  'the sheet of shortcuts opens by "?", and switches those of characters off and on',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signIn(page, app.url)
+    await page.keyboard.press('?')
+    await expect(sheet(page)).toBeVisible()
+    await expectFocusWithin(sheet(page))
+    await expect(sheet(page).getByText('Open the commands')).toBeVisible()
+    const inSheet = sheet(page).getByRole('switch', { name: 'Shortcuts without Ctrl or ⌘' })
+    await inSheet.focus()
+    await page.keyboard.press('Space')
+    await expect(inSheet).not.toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(sheet(page)).toHaveCount(0)
+
+    await page.reload()
+    await expect(tab(page, 'Search')).toBeVisible()
+    await page.keyboard.press('?')
     await page.keyboard.press('g')
-    await page.keyboard.press(key)
-    await expect(tab(page, name)).toBeFocused()
-    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
-  }
-  await page.getByLabel('Minimum votes', { exact: true }).focus()
-  await page.keyboard.type('gl/?')
-  await expect(tab(page, 'Search')).toHaveAttribute('aria-selected', 'true')
-  await expect(sheet(page)).toHaveCount(0)
-  await expect(page.getByLabel('Minimum votes', { exact: true })).toHaveValue(/gl\/\?$/)
+    await page.keyboard.press('l')
+    await expect(tab(page, 'Search')).toHaveAttribute('aria-selected', 'true')
+    await expect(sheet(page)).toHaveCount(0)
 
-  await openTab(page, 'Leads')
-  await expect(page.getByText('No leads yet')).toBeVisible({ timeout: 15_000 })
-  await openTab(page, 'Search')
-  await page.keyboard.press('/')
-  // There is nothing to search in yet, and so no box.
-  await expect(tab(page, 'Leads')).toBeFocused()
-})
-
-test('the sheet of shortcuts opens by "?", and switches those of characters off and on', async ({ page }) => {
-  await signIn(page, app.url)
-  await page.keyboard.press('?')
-  await expect(sheet(page)).toBeVisible()
-  await expectFocusWithin(sheet(page))
-  await expect(sheet(page).getByText('Open the commands')).toBeVisible()
-  const inSheet = sheet(page).getByRole('switch', { name: 'Shortcuts without Ctrl or ⌘' })
-  await inSheet.focus()
-  await page.keyboard.press('Space')
-  await expect(inSheet).not.toBeChecked()
-  await page.keyboard.press('Escape')
-  await expect(sheet(page)).toHaveCount(0)
-
-  await page.reload()
-  await expect(tab(page, 'Search')).toBeVisible()
-  await page.keyboard.press('?')
-  await page.keyboard.press('g')
-  await page.keyboard.press('l')
-  await expect(tab(page, 'Search')).toHaveAttribute('aria-selected', 'true')
-  await expect(sheet(page)).toHaveCount(0)
-
-  await command(page, 'shortcuts', /^Keyboard shortcuts/)
-  await expect(inSheet).not.toBeChecked()
-  await inSheet.focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Escape')
-  await expect(sheet(page)).toHaveCount(0)
-  await page.keyboard.press('g')
-  await page.keyboard.press('l')
-  await expect(tab(page, 'Leads')).toBeFocused()
-})
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(
-    `nothing serious for axe: ${colorScheme}`,
-    { tag: colorScheme === 'dark' ? '@long' : [] },
-    async ({ browser }) => {
-      const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
-      const page = await context.newPage()
-      await signIn(page, app.url)
-      await openPalette(page)
-      await expectAccessible(page)
-      await page.keyboard.type('run')
-      await expect(active(page)).toHaveAttribute('aria-disabled', 'true')
-      await expectAccessible(page)
-      await closePalette(page)
-      await page.keyboard.press('?')
-      await expect(sheet(page)).toBeVisible()
-      await expectAccessible(page)
-      await context.close()
-    },
-  )
-}
+    await command(page, 'shortcuts', /^Keyboard shortcuts/)
+    await expect(inSheet).not.toBeChecked()
+    await inSheet.focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Escape')
+    await expect(sheet(page)).toHaveCount(0)
+    await page.keyboard.press('g')
+    await page.keyboard.press('l')
+    await expect(tab(page, 'Leads')).toBeFocused()
+  },
+)

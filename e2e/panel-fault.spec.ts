@@ -9,24 +9,26 @@ import { test } from './support/test.ts'
 
 const app = appOfFile()
 
-test('a panel that fails shows a number that the console has too, and the other tabs work', async ({
-  page,
-}) => {
-  const logged: string[] = []
-  page.on('console', (message) => logged.push(message.text()))
-  await page.route(/leads-panel-[^/]+\.js$/, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken on purpose")' }),
-  )
-  await signIn(page, app.url)
-  await openTab(page, 'Leads')
-  const fault = page.getByRole('alert').filter({ hasText: 'Something went wrong. Please try again.' })
-  const text = await fault.getByText(/tell support this number: web-[0-9a-f]{8}$/).textContent()
-  const id = /web-\w+$/.exec(text ?? '')?.[0] ?? 'none'
-  expect(logged.some((line) => line.includes(id) && line.includes('broken on purpose'))).toBe(true)
-  await expectAccessible(page)
-  await openTab(page, 'Search')
-  await expect(page.getByRole('button', { name: 'Search Product Hunt' })).toBeVisible()
-})
+test(
+  'a panel that fails shows a number that the console has too, and the other tabs work',
+  { tag: '@long' },
+  async ({ page }) => {
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    await page.route(/leads-panel-[^/]+\.js$/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken on purpose")' }),
+    )
+    await signIn(page, app.url)
+    await openTab(page, 'Leads')
+    const fault = page.getByRole('alert').filter({ hasText: 'Something went wrong. Please try again.' })
+    const text = await fault.getByText(/tell support this number: web-[0-9a-f]{8}$/).textContent()
+    const id = /web-\w+$/.exec(text ?? '')?.[0] ?? 'none'
+    expect(logged.some((line) => line.includes(id) && line.includes('broken on purpose'))).toBe(true)
+    await expectAccessible(page)
+    await openTab(page, 'Search')
+    await expect(page.getByRole('button', { name: 'Search Product Hunt' })).toBeVisible()
+  },
+)
 
 test('the app itself cannot be fetched: that is said, and Try Again fetches it', async ({ page }) => {
   await signIn(page, app.url)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
-import { type RunningApp, startApp } from './support/app.ts'
+import { startApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openTab, searchAndJudge, signIn, watchConsole } from './support/journey.ts'
 import { bestOf } from './support/known-search.ts'
@@ -18,14 +18,12 @@ import {
 import { serve } from './support/serve.ts'
 import { test } from './support/test.ts'
 import { founder } from './support/users.ts'
-import { aiKey, startVendors } from './support/vendors.ts'
 
 /** Plans as a user meets them: what is shown before a search, the limits, and a key that is saved or cleared. */
 const SOME = bestOf({ daysAgo: 3, count: 10 })
 const SAMPLE_KEY = 'sk-sample-commentary'
 
-let app: RunningApp
-test.afterEach(() => app.stop())
+const FREE_TIER = { DEMO_LIMITS: 'standardCalls=6,premiumCalls=1' }
 
 const now = new Date()
 /** When the month's limits begin anew. */
@@ -51,8 +49,9 @@ async function clearKey(page: Page) {
 
 test('a search that the free tier cannot finish says so first, goes on with what is left, and meets a banner', async ({
   page,
+  openApp,
 }) => {
-  app = await startApp({ DEMO_LIMITS: 'standardCalls=6,premiumCalls=1' })
+  const app = await openApp(FREE_TIER)
   const problems = watchConsole(page)
   await signInWithSampleData(page, app.url)
   await clearKey(page)
@@ -117,138 +116,54 @@ test('a search that the free tier cannot finish says so first, goes on with what
   expect(problems).toEqual([])
 })
 
-test('a saved key is the Unlimited plan at once and a cleared one the Demo plan, without a reload and in a second tab', async ({
-  page,
-  context,
-}) => {
-  app = await startApp({ DEMO_LIMITS: 'standardCalls=6' })
-  const problems = watchConsole(page)
-  await signInWithSampleData(page, app.url)
-  await clearKey(page)
-  await beginSearch(page, SOME)
-  await expectDone(page, { judged: 6, failed: 4 })
-  const second = await context.newPage()
-  await second.goto(app.url)
-  await openTab(second, 'Search')
-  for (const tab of [page, second]) {
-    await expect(maxResults(tab)).toHaveText(['20', '40'])
-    await expect(cost(tab)).toContainText('You have no free judgments left')
-    await expect(banner(tab, 'Limit for judgments')).toBeVisible()
-  }
-
-  await saveCredential(page, 'OpenAI API key', SAMPLE_KEY)
-  for (const tab of [page, second]) {
-    await expect(maxResults(tab)).toHaveText(['20', '40', '80', '100', '200', '300', '400', '500'])
-    await expect(banner(tab, 'Limit for judgments')).toHaveCount(0)
-  }
-  // Nobody touched the form of the second tab: it has the search that is shown.
-  for (const tab of [page, second]) {
-    await tab.getByRole('button', { name: 'More options' }).click()
-    await expect(cost(tab)).toHaveText('At most 14 judgments · 6 launches are already judged · costs nothing')
-  }
-  await second.getByRole('button', { name: 'Retry failed' }).click()
-  await expectDone(page, { judged: 10 })
-
-  await page.getByLabel('Max results', { exact: true }).selectOption('100')
-  await expect(cost(page)).toHaveText('At most 90 judgments · 10 launches are already judged · costs nothing')
-  await clearKey(page)
-  for (const tab of [page, second]) {
-    await expect(maxResults(tab)).toHaveText(['20', '40'])
-    await expect(cost(tab)).toContainText('You have no free judgments left')
-    await expect(cost(tab)).not.toContainText('0 free judgments')
-  }
-  await expect(page.getByText('Demo plan limited to 40')).toBeVisible()
-  await expect(page.getByLabel('Max results', { exact: true })).toHaveValue('40')
-  await second.close()
-  expect(problems).toEqual([])
-})
-
 test(
-  'the day budget of the installation is not shown as the user’s own limit',
+  'a saved key is the Unlimited plan at once and a cleared one the Demo plan, without a reload and in a second tab',
   { tag: '@long' },
-  async ({ page }) => {
-    app = await startApp({ DEMO_DAILY_LIMITS: 'standardCalls=3' })
+  async ({ page, context, openApp }) => {
+    const app = await openApp(FREE_TIER)
+    const problems = watchConsole(page)
     await signInWithSampleData(page, app.url)
     await clearKey(page)
     await beginSearch(page, SOME)
-    await expectDone(page, { judged: 3, failed: 7 })
-    await expect(
-      page
-        .getByRole('article')
-        .getByText(
-          'Error: Free tier limit of this installation reached for today. Add your own AI key in Settings to continue.',
-        ),
-    ).toHaveCount(7)
-    await expect(page.getByText('token limit reached')).toHaveCount(0)
-    await expect(banner(page, 'Limit for judgments')).toHaveText(
-      /^Metering limit reached for AI classification\. This installation’s free calls are used up until midnight UTC\. Please add your own AI key in Settings to continue\./,
-    )
-  },
-)
-
-test(
-  'a usage configuration that cannot be loaded is reported before a search and on each card, and is loaded anew',
-  { tag: '@long' },
-  async ({ page }) => {
-    app = await startApp()
-    await signInWithSampleData(page, app.url)
-    let loads = 0
-    await page.route('**/graphql', (route) => {
-      if (route.request().postData()?.includes('getUsageTapConfig') !== true) return route.fallback()
-      loads += 1
-      const errors = [{ message: 'down', extensions: { code: 'INTERNAL' } }]
-      return route.fulfill({ status: 500, json: { errors } })
-    })
-    await page.reload()
-    await openTab(page, 'Search')
-    await expect(cost(page)).toHaveText('Failed to load usage configuration. Please refresh the page.')
-    expect(loads).toBe(4)
-    await openTab(page, 'AI Usage')
-    const alert = page.getByRole('alert').filter({ hasText: 'Failed to load usage configuration.' })
-    await expect(alert).toBeVisible({ timeout: 5_000 })
-    await openTab(page, 'Search')
-    const few = bestOf({ daysAgo: 3, count: 2 })
-    await beginSearch(page, few)
-    await expectDone(page, { judged: 0, failed: few.count })
-    await expect(
-      page
-        .getByRole('article')
-        .getByText('Error: Metering configuration not loaded. Please refresh the page.', { exact: true }),
-    ).toHaveCount(few.count)
-
-    await page.unroute('**/graphql')
-    await page.reload()
-    await page.getByRole('button', { name: 'Retry failed' }).click()
-    await expectDone(page, { judged: few.count })
-  },
-)
-
-test(
-  'with an own key the cost is an estimate, and then one from the user’s own calls',
-  { tag: '@long' },
-  async ({ page }) => {
-    const vendors = await startVendors()
-    try {
-      app = await startApp({ OPENAI_BASE_URL: `${vendors.origin}/sandbox/ai/v1` })
-      await signInWithSampleData(page, app.url)
-      await saveCredential(page, 'OpenAI API key', aiKey)
-      await expect(cost(page)).toHaveText(
-        /^At most 20 judgments · about \$\d\.\d\d on your own key \(an estimate\)$/,
-      )
-      await page.getByLabel('Max results', { exact: true }).selectOption('500')
-      await expect(cost(page)).toHaveText(
-        /^At most 500 judgments · about \$\d+\.\d\d on your own key \(an estimate\)$/,
-      )
-      await page.getByLabel('Max results', { exact: true }).selectOption('20')
-      await beginSearch(page, bestOf({ daysAgo: 3, count: 3 }))
-      await expectDone(page, { judged: 3 })
-      await page.getByRole('button', { name: 'More options' }).click()
-      await expect(cost(page)).toHaveText(
-        /^At most 17 judgments · 3 launches are already judged · (?:less than|about) \$\d\.\d\d on your own key \(an estimate from your last 3 judgments\)$/,
-      )
-    } finally {
-      await vendors.stop()
+    await expectDone(page, { judged: 6, failed: 4 })
+    const second = await context.newPage()
+    await second.goto(app.url)
+    await openTab(second, 'Search')
+    for (const tab of [page, second]) {
+      await expect(maxResults(tab)).toHaveText(['20', '40'])
+      await expect(cost(tab)).toContainText('You have no free judgments left')
+      await expect(banner(tab, 'Limit for judgments')).toBeVisible()
     }
+
+    await saveCredential(page, 'OpenAI API key', SAMPLE_KEY)
+    for (const tab of [page, second]) {
+      await expect(maxResults(tab)).toHaveText(['20', '40', '80', '100', '200', '300', '400', '500'])
+      await expect(banner(tab, 'Limit for judgments')).toHaveCount(0)
+    }
+    // Nobody touched the form of the second tab: it has the search that is shown.
+    for (const tab of [page, second]) {
+      await tab.getByRole('button', { name: 'More options' }).click()
+      await expect(cost(tab)).toHaveText(
+        'At most 14 judgments · 6 launches are already judged · costs nothing',
+      )
+    }
+    await second.getByRole('button', { name: 'Retry failed' }).click()
+    await expectDone(page, { judged: 10 })
+
+    await page.getByLabel('Max results', { exact: true }).selectOption('100')
+    await expect(cost(page)).toHaveText(
+      'At most 90 judgments · 10 launches are already judged · costs nothing',
+    )
+    await clearKey(page)
+    for (const tab of [page, second]) {
+      await expect(maxResults(tab)).toHaveText(['20', '40'])
+      await expect(cost(tab)).toContainText('You have no free judgments left')
+      await expect(cost(tab)).not.toContainText('0 free judgments')
+    }
+    await expect(page.getByText('Demo plan limited to 40')).toBeVisible()
+    await expect(page.getByLabel('Max results', { exact: true })).toHaveValue('40')
+    await second.close()
+    expect(problems).toEqual([])
   },
 )
 
@@ -276,14 +191,14 @@ test(
       plans.set(customerId, usagePlanName)
       return Response.json({ ...accepted, data: { newCustomer: true } }, { headers })
     })
+    const app = await startApp({
+      METERING_BASE_URL: metering.origin,
+      METERING_SECRET_KEY: 'outside-secret',
+      METERING_EMBED_KEY: 'ek-embed',
+      METERING_ORGANIZATION_ID: 'organization',
+      METERING_WIDGET_URL: `${metering.origin}/widget.js`,
+    })
     try {
-      app = await startApp({
-        METERING_BASE_URL: metering.origin,
-        METERING_SECRET_KEY: 'outside-secret',
-        METERING_EMBED_KEY: 'ek-embed',
-        METERING_ORGANIZATION_ID: 'organization',
-        METERING_WIDGET_URL: `${metering.origin}/widget.js`,
-      })
       await signIn(page, app.url)
       await expect(cost(page)).toHaveText('Plan sync failed: The metering service did not take the plan.')
       await openTab(page, 'Settings')
@@ -306,6 +221,7 @@ test(
       await searchAndJudge(page)
       await expect(searchButton(page)).toBeEnabled()
     } finally {
+      await app.stop()
       await metering.stop()
     }
   },

@@ -3,7 +3,6 @@ import { appOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openTab, signIn, useSampleData, watchConsole } from './support/journey.ts'
 import { test } from './support/test.ts'
-import { founder } from './support/users.ts'
 
 /** The search form under a name. */
 
@@ -14,74 +13,68 @@ const menu = (page: Page) => page.getByRole('group', { name: 'Saved searches' })
 const nameField = (page: Page) => menu(page).getByLabel('Name for this search')
 const votes = (page: Page) => page.getByLabel('Minimum votes', { exact: true })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(
-    `saved, applied by one click, replaced after a question, deleted and brought back: ${colorScheme}`,
-    { tag: colorScheme === 'dark' ? '@long' : [] },
-    async ({ browser }) => {
-      const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
-      const page = await context.newPage()
-      const problems = watchConsole(page)
-      let searches = 0
-      page.on('request', (request) => (searches += request.url().endsWith('/listing/graphql') ? 1 : 0))
-      await signIn(page, app.url)
-      await openTab(page, 'Search')
-      await votes(page).fill('120')
-      await page.getByRole('button', { name: 'Last 30 days' }).click()
-      await page.getByRole('checkbox', { name: 'Featured Only' }).check()
-      await button(page).click()
-      await expect(menu(page).getByText('No saved searches yet.')).toBeVisible()
-      await expect(nameField(page)).toHaveValue('Last 30 days, 120+ votes, featured')
-      await expectAccessible(page)
-      await nameField(page).press('Enter')
-      await expect(menu(page).getByText('Saved “Last 30 days, 120+ votes, featured”.')).toBeVisible()
-      await nameField(page).fill('   ')
-      await nameField(page).press('Enter')
-      await expect(menu(page).getByText('Please enter a name.')).toBeVisible()
-      await nameField(page).fill('x'.repeat(61))
-      await menu(page).getByRole('button', { name: 'Save this search' }).click()
-      await expect(menu(page).getByText('Please shorten the name to 60 characters.')).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(menu(page)).toBeHidden()
+test('saved, applied by one click, replaced after a question, deleted and brought back', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const problems = watchConsole(page)
+  let searches = 0
+  page.on('request', (request) => (searches += request.url().endsWith('/listing/graphql') ? 1 : 0))
+  await signIn(page, app.url)
+  await openTab(page, 'Search')
+  await votes(page).fill('120')
+  await page.getByRole('button', { name: 'Last 30 days' }).click()
+  await page.getByRole('checkbox', { name: 'Featured Only' }).check()
+  await button(page).click()
+  await expect(menu(page).getByText('No saved searches yet.')).toBeVisible()
+  await expect(nameField(page)).toHaveValue('Last 30 days, 120+ votes, featured')
+  await expectAccessible(page)
+  await nameField(page).press('Enter')
+  await expect(menu(page).getByText('Saved “Last 30 days, 120+ votes, featured”.')).toBeVisible()
+  await nameField(page).fill('   ')
+  await nameField(page).press('Enter')
+  await expect(menu(page).getByText('Please enter a name.')).toBeVisible()
+  await nameField(page).fill('x'.repeat(61))
+  await menu(page).getByRole('button', { name: 'Save this search' }).click()
+  await expect(menu(page).getByText('Please shorten the name to 60 characters.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu(page)).toBeHidden()
 
-      await votes(page).fill('10')
-      await page.getByLabel('Start date', { exact: true }).fill('2026-10-01')
-      await page.getByLabel('End date', { exact: true }).fill('2026-10-09')
-      await button(page).click()
-      await nameField(page).fill('October')
-      await nameField(page).press('Enter')
-      await expect(button(page)).toHaveText('Saved searches (2)')
+  await votes(page).fill('10')
+  await page.getByLabel('Start date', { exact: true }).fill('2026-10-01')
+  await page.getByLabel('End date', { exact: true }).fill('2026-10-09')
+  await button(page).click()
+  await nameField(page).fill('October')
+  await nameField(page).press('Enter')
+  await expect(button(page)).toHaveText('Saved searches (2)')
 
-      await menu(page).getByRole('button', { name: 'Use “Last 30 days, 120+ votes, featured”' }).click()
-      await expect(menu(page)).toBeHidden()
-      await expect(votes(page)).toHaveValue('120')
-      await expect(page.getByRole('button', { name: 'Last 30 days' })).toHaveAttribute('aria-pressed', 'true')
-      await button(page).click()
-      await nameField(page).fill(' october ')
-      await nameField(page).press('Enter')
-      await expect(
-        menu(page).getByText('There is already a search named “october”. Replace it?'),
-      ).toBeVisible()
-      await expectAccessible(page)
-      await menu(page).getByRole('button', { name: 'Replace' }).click()
-      await expect(menu(page).getByText('Saved “october”.')).toBeVisible()
-      await expect(button(page)).toHaveText('Saved searches (2)')
+  await menu(page).getByRole('button', { name: 'Use “Last 30 days, 120+ votes, featured”' }).click()
+  await expect(menu(page)).toBeHidden()
+  await expect(votes(page)).toHaveValue('120')
+  await expect(page.getByRole('button', { name: 'Last 30 days' })).toHaveAttribute('aria-pressed', 'true')
+  await button(page).click()
+  await nameField(page).fill(' october ')
+  await nameField(page).press('Enter')
+  await expect(menu(page).getByText('There is already a search named “october”. Replace it?')).toBeVisible()
+  await expectAccessible(page)
+  await menu(page).getByRole('button', { name: 'Replace' }).click()
+  await expect(menu(page).getByText('Saved “october”.')).toBeVisible()
+  await expect(button(page)).toHaveText('Saved searches (2)')
 
-      await menu(page).getByRole('button', { name: 'Delete “october”' }).click()
-      await expect(button(page)).toHaveText('Saved searches (1)')
-      await expect(menu(page).getByText('Deleted “october”.')).toBeVisible()
-      await menu(page).getByRole('button', { name: 'Undo' }).click()
-      await expect(button(page)).toHaveText('Saved searches (2)')
-      await page.reload()
-      await expect(button(page)).toHaveText('Saved searches (2)')
-      expect(searches).toBe(0)
-      expect(problems).toEqual([])
-      await context.close()
-    },
-  )
-}
+  await menu(page).getByRole('button', { name: 'Delete “october”' }).click()
+  await expect(button(page)).toHaveText('Saved searches (1)')
+  await expect(menu(page).getByText('Deleted “october”.')).toBeVisible()
+  await menu(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(button(page)).toHaveText('Saved searches (2)')
+  await page.reload()
+  await expect(button(page)).toHaveText('Saved searches (2)')
+  expect(searches).toBe(0)
+  expect(problems).toEqual([])
+  await context.close()
+})
 
-test('two tabs are in step', async ({ context }) => {
+test('two tabs are in step', { tag: '@long' }, async ({ context }) => {
   const [one, other] = [await context.newPage(), await context.newPage()]
   await signIn(one, app.url)
   await openTab(one, 'Search')
@@ -101,98 +94,50 @@ test('two tabs are in step', async ({ context }) => {
   }
 })
 
-/** Keeps a search in the browser, as an older version of the app did. */
-const keepInBrowser = (page: Page, name: string, days: number): Promise<void> =>
-  page.evaluate(
-    (kept) => {
-      const user = /"user":\{"id":"([^"]+)"/.exec(sessionStorage.getItem('launchscout.session.sign-in') ?? '')
-      localStorage.setItem(`launchscout.${user?.[1]}.savedSearches`, JSON.stringify(kept))
-    },
-    [{ name, query: { days } }],
-  )
+test(
+  'new launches are counted only while the menu is open, from the last look on',
+  { tag: '@long' },
+  async ({ page }) => {
+    let asked = 0
+    const isCount = (request: Request) => request.postData()?.includes('postedAfter') ?? false
+    page.on('request', (request) => (asked += isCount(request) ? 1 : 0))
+    await signIn(page, app.url)
+    await useSampleData(page)
+    await openTab(page, 'Search')
+    await page.getByRole('button', { name: 'Last 30 days' }).click()
+    await votes(page).fill('0')
+    await button(page).click()
+    await nameField(page).fill('All')
+    await nameField(page).press('Enter')
+    await expect(menu(page).getByRole('button', { name: 'Use “All”, 0 new since' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    expect(asked).toBe(1)
 
-test('two browsers of a user see the same list, with what an older version kept in one of them', async ({
-  browser,
-}) => {
-  const account = founder()
-  const [one, other] = [
-    await (await browser.newContext()).newPage(),
-    await (await browser.newContext()).newPage(),
-  ]
-  await signIn(one, app.url, account)
-  await keepInBrowser(one, 'Of before', 30)
-  await one.reload()
-  await expect(button(one)).toHaveText('Saved searches (1)')
-  await expect
-    .poll(() => one.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('.savedSearches'))))
-    .toEqual([])
+    // The last look is weeks ago. The menu is closed before the answer comes: the request is cut off.
+    let isLongAgo = true
+    const longAgo = new Date(Date.now() - 25 * 24 * 60 * 60 * 1_000).toISOString()
+    await page.route('**/graphql', async (route) => {
+      const isList = route.request().postData()?.includes('query SavedSearches') ?? false
+      if (!isList || !isLongAgo) return route.fallback()
+      const response = await route.fetch()
+      const body = (await response.text()).replace(/"lookedAt":"[^"]*"/, `"lookedAt":"${longAgo}"`)
+      return route.fulfill({ response, body })
+    })
+    const held = (url: URL) => url.pathname.startsWith('/listing')
+    await page.route(held, () => new Promise(() => undefined))
+    const [request] = await Promise.all([page.waitForRequest(isCount), button(page).click()])
+    const cutOff = page.waitForEvent('requestfailed', (failed) => failed === request)
+    await page.keyboard.press('Escape')
+    await cutOff
+    await page.unroute(held)
 
-  await signIn(other, app.url, account)
-  await openTab(other, 'Search')
-  await button(other).click()
-  await menu(other).getByRole('button', { name: 'Use “Of before”' }).click()
-  await expect(other.getByRole('button', { name: 'Last 30 days' })).toHaveAttribute('aria-pressed', 'true')
-  await button(other).click()
-  await nameField(other).fill('Of the other')
-  const isSave = (request: Request) => request.postData()?.includes('mutation SaveSearch') ?? false
-  const fault = { status: 500, body: '' }
-  await other.route('**/graphql', (route) =>
-    isSave(route.request()) ? route.fulfill(fault) : route.fallback(),
-  )
-  await nameField(other).press('Enter')
-  await expect(menu(other).getByText('Launchscout’s server had an error.')).toBeVisible()
-  await expect(nameField(other)).toHaveValue('Of the other')
-  await other.unrouteAll()
-  await nameField(other).press('Enter')
-  await expect(button(other)).toHaveText('Saved searches (2)')
-
-  await openTab(one, 'Search')
-  await button(one).click()
-  await expect(menu(one).getByRole('button', { name: 'Use “Of the other”' })).toBeVisible()
-  await one.context().close()
-  await other.context().close()
-})
-
-test('new launches are counted only while the menu is open, from the last look on', async ({ page }) => {
-  let asked = 0
-  const isCount = (request: Request) => request.postData()?.includes('postedAfter') ?? false
-  page.on('request', (request) => (asked += isCount(request) ? 1 : 0))
-  await signIn(page, app.url)
-  await useSampleData(page)
-  await openTab(page, 'Search')
-  await page.getByRole('button', { name: 'Last 30 days' }).click()
-  await votes(page).fill('0')
-  await button(page).click()
-  await nameField(page).fill('All')
-  await nameField(page).press('Enter')
-  await expect(menu(page).getByRole('button', { name: 'Use “All”, 0 new since' })).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  expect(asked).toBe(1)
-
-  // The last look is weeks ago. The menu is closed before the answer comes: the request is cut off.
-  let isLongAgo = true
-  const longAgo = new Date(Date.now() - 25 * 24 * 60 * 60 * 1_000).toISOString()
-  await page.route('**/graphql', async (route) => {
-    const isList = route.request().postData()?.includes('query SavedSearches') ?? false
-    if (!isList || !isLongAgo) return route.fallback()
-    const response = await route.fetch()
-    const body = (await response.text()).replace(/"lookedAt":"[^"]*"/, `"lookedAt":"${longAgo}"`)
-    return route.fulfill({ response, body })
-  })
-  const held = (url: URL) => url.pathname.startsWith('/listing')
-  await page.route(held, () => new Promise(() => undefined))
-  const [request] = await Promise.all([page.waitForRequest(isCount), button(page).click()])
-  const cutOff = page.waitForEvent('requestfailed', (failed) => failed === request)
-  await page.keyboard.press('Escape')
-  await cutOff
-  await page.unroute(held)
-
-  await button(page).click()
-  await expect(menu(page).getByRole('button', { name: 'Use “All”, 20+ new since' })).toBeVisible()
-  expect(asked).toBe(3)
-  isLongAgo = false
-  await menu(page).getByRole('button', { name: 'Use “All”' }).click()
-  await button(page).click()
-  await expect(menu(page).getByRole('button', { name: 'Use “All”, 0 new since' })).toBeVisible()
-})
+    await button(page).click()
+    await expect(menu(page).getByRole('button', { name: 'Use “All”, 20+ new since' })).toBeVisible()
+    expect(asked).toBe(3)
+    isLongAgo = false
+    await menu(page).getByRole('button', { name: 'Use “All”' }).click()
+    await button(page).click()
+    await expect(menu(page).getByRole('button', { name: 'Use “All”, 0 new since' })).toBeVisible()
+  },
+)

@@ -104,129 +104,81 @@ test('a search without a token offers sample data first and Settings second; one
   await expect(page.getByText('The Product Hunt token is not configured.')).toHaveCount(0)
 })
 
-test('typed text that is not chosen: an exact name is taken, else a slug, and the field says so', async ({
-  page,
-}) => {
-  await signIn(page, app.url)
-  await topicField(page).fill('design')
-  await expect(
-    page.getByText('The Product Hunt token is not configured. Please add it in Settings.'),
-  ).toBeVisible()
-  await topicField(page).press('Escape')
-
-  await useSampleData(page)
-  await openTab(page, 'Search')
-  await topicField(page).fill('design tools')
-  await expect(suggestions(page)).toBeVisible()
-  await topicField(page).press('Tab')
-  await expect(topicField(page)).toHaveValue('Design Tools')
-
-  await topicField(page).fill('Zebra Crossings')
-  await expect(page.getByText('No Product Hunt topic matches “Zebra Crossings”.')).toBeVisible()
-  await topicField(page).press('Tab')
-  await expect(page.getByText('Searched as the topic “zebra-crossings”')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Clear topic' }).click()
-  await expect(topicField(page)).toHaveValue('')
-  await expect(topicField(page)).toBeFocused()
-  await expectQuery(page, {})
-})
-
-test('the demo plan forces a higher maximum down to 40 and says so; the wish is kept for the unlimited plan', async ({
-  page,
-}) => {
-  await signIn(page, `${app.url}/?maxResults=300`)
-  const maxResults = page.getByLabel('Max results')
-  await expect(maxResults).toHaveValue('40')
-  await expect(page.getByText('Demo plan limited to 40')).toBeVisible()
-  await expect(maxResults.getByRole('option')).toHaveText(['20', '40'])
-
-  // Sample data come with an own AI key: the plan changes while the form is open.
-  await useSampleData(page)
-  await openTab(page, 'Search')
-  await expect(maxResults).toHaveValue('300')
-  await expect(page.getByText('Demo plan limited to 40')).toBeHidden()
-  await expect(maxResults.getByRole('option')).toHaveText([
-    '20',
-    '40',
-    '80',
-    '100',
-    '200',
-    '300',
-    '400',
-    '500',
-  ])
-})
-
-test('search is disabled without a date and only then; what is wrong is said, and its field is focused', async ({
-  page,
-}) => {
-  await signIn(page, app.url)
-  const start = page.getByLabel('Start date')
-  const end = page.getByLabel('End date')
-  const votes = page.getByLabel('Minimum votes')
-  await expect(searchButton(page)).toBeEnabled()
-  for (const date of [start, end]) {
-    const before = await date.inputValue()
-    await date.fill('')
-    await expect(searchButton(page)).toBeDisabled()
-    await expect(page.getByText('Please give a start date and an end date.')).toBeVisible()
-    await date.fill(before)
+test(
+  'search is disabled without a date and only then; what is wrong is said, and its field is focused',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signIn(page, app.url)
+    const start = page.getByLabel('Start date')
+    const end = page.getByLabel('End date')
+    const votes = page.getByLabel('Minimum votes')
     await expect(searchButton(page)).toBeEnabled()
-  }
+    for (const date of [start, end]) {
+      const before = await date.inputValue()
+      await date.fill('')
+      await expect(searchButton(page)).toBeDisabled()
+      await expect(page.getByText('Please give a start date and an end date.')).toBeVisible()
+      await date.fill(before)
+      await expect(searchButton(page)).toBeEnabled()
+    }
 
-  await start.fill('2026-02-10')
-  await end.fill('2026-02-01')
-  await votes.fill('-5')
-  await searchButton(page).click()
-  await expect(page.getByText('The start date must not be after the end date.')).toBeVisible()
-  await expect(start).toBeFocused()
-  await end.fill('2026-02-20')
-  await votes.press('Enter')
-  await expect(page.getByText('Minimum votes must be a number of at least 0.')).toBeVisible()
-  await expect(votes).toBeFocused()
-  await expect(votes).toHaveValue('-5')
-  await votes.fill('')
-  await expect(page.getByText('Minimum votes must be a number of at least 0.')).toBeHidden()
-  await votes.blur()
-  await expect(votes).toHaveValue('0')
+    await start.fill('2026-02-10')
+    await end.fill('2026-02-01')
+    await votes.fill('-5')
+    await searchButton(page).click()
+    await expect(page.getByText('The start date must not be after the end date.')).toBeVisible()
+    await expect(start).toBeFocused()
+    await end.fill('2026-02-20')
+    await votes.press('Enter')
+    await expect(page.getByText('Minimum votes must be a number of at least 0.')).toBeVisible()
+    await expect(votes).toBeFocused()
+    await expect(votes).toHaveValue('-5')
+    await votes.fill('')
+    await expect(page.getByText('Minimum votes must be a number of at least 0.')).toBeHidden()
+    await votes.blur()
+    await expect(votes).toHaveValue('0')
 
-  await page.getByText('Classification prompt').click()
-  await page.getByLabel('Criteria').fill('  ')
-  await page.getByText('Classification prompt').click()
-  await searchButton(page).click()
-  await expect(
-    page.getByText('Please write at least one criterion, or reset them to the default.'),
-  ).toBeVisible()
-  await expect(page.getByLabel('Criteria')).toBeFocused()
-})
+    await page.getByText('Classification prompt').click()
+    await page.getByLabel('Criteria').fill('  ')
+    await page.getByText('Classification prompt').click()
+    await searchButton(page).click()
+    await expect(
+      page.getByText('Please write at least one criterion, or reset them to the default.'),
+    ).toBeVisible()
+    await expect(page.getByLabel('Criteria')).toBeFocused()
+  },
+)
 
-test('criteria are saved as typed and kept by a reload; Reset removes the saved copy', async ({ page }) => {
-  await signIn(page, app.url)
-  const editor = page.getByLabel('Criteria')
-  const openEditor = () => page.getByText('Classification prompt').click()
-  const stored = () =>
-    page.evaluate(
-      () => Object.keys(localStorage).filter((key) => key.endsWith('.classificationPrompt')).length,
-    )
+test(
+  'criteria are saved as typed and kept by a reload; Reset removes the saved copy',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signIn(page, app.url)
+    const editor = page.getByLabel('Criteria')
+    const openEditor = () => page.getByText('Classification prompt').click()
+    const stored = () =>
+      page.evaluate(
+        () => Object.keys(localStorage).filter((key) => key.endsWith('.classificationPrompt')).length,
+      )
 
-  await openEditor()
-  const standard = await editor.inputValue()
-  await editor.fill('Sells to dentists: named customers are dental practices.\nSmall team')
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await expect(page.getByText('2 criteria')).toBeVisible()
-  expect(await stored()).toBe(1)
+    await openEditor()
+    const standard = await editor.inputValue()
+    await editor.fill('Sells to dentists: named customers are dental practices.\nSmall team')
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(page.getByText('2 criteria')).toBeVisible()
+    expect(await stored()).toBe(1)
 
-  await page.reload()
-  await expect(page.getByText('Sells to dentists · Small team')).toBeVisible()
-  await openEditor()
-  await editor.fill(Array.from({ length: 22 }, (_, index) => `Label ${index}: meaning`).join('\n'))
-  await expect(page.getByText('The last 2 criteria are left out. At most 20 are used.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Sells to dentists · Small team')).toBeVisible()
+    await openEditor()
+    await editor.fill(Array.from({ length: 22 }, (_, index) => `Label ${index}: meaning`).join('\n'))
+    await expect(page.getByText('The last 2 criteria are left out. At most 20 are used.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Reset to Default' }).click()
-  await expect(editor).toHaveValue(standard)
-  await expect.poll(stored).toBe(0)
-  await page.reload()
-  await openEditor()
-  await expect(editor).toHaveValue(standard)
-})
+    await page.getByRole('button', { name: 'Reset to Default' }).click()
+    await expect(editor).toHaveValue(standard)
+    await expect.poll(stored).toBe(0)
+    await page.reload()
+    await openEditor()
+    await expect(editor).toHaveValue(standard)
+  },
+)

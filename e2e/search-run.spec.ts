@@ -216,19 +216,21 @@ test('Stop keeps what is done and the answers on their way; "Continue judging" r
   expectEachOnce(calls, TWO_PAGES.count)
 })
 
-test('the bar over the results is one line, or two in a narrower window: during a search, after it, and with launches ticked', async ({
-  page,
-}) => {
-  await signInWithSampleData(page, app.url)
-  await beginSearch(page, FIFTEEN)
-  await middleOfRun(page)
-  await expectBarOfOneLine(page)
-  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible()
-  await expectDone(page, { judged: FIFTEEN.count })
-  await expectBarOfOneLine(page)
-  await page.getByRole('checkbox', { name: /^Select all/ }).check()
-  await expectBarOfOneLine(page)
-})
+test(
+  'the bar over the results is one line, or two in a narrower window: during a search, after it, and with launches ticked',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signInWithSampleData(page, app.url)
+    await beginSearch(page, FIFTEEN)
+    await middleOfRun(page)
+    await expectBarOfOneLine(page)
+    await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible()
+    await expectDone(page, { judged: FIFTEEN.count })
+    await expectBarOfOneLine(page)
+    await page.getByRole('checkbox', { name: /^Select all/ }).check()
+    await expectBarOfOneLine(page)
+  },
+)
 
 async function expectBarOfOneLine(page: Page): Promise<void> {
   const bar = page.getByRole('region', { name: 'Results' }).locator('> div').first()
@@ -257,39 +259,40 @@ test(
   },
 )
 
-test('"Try Again", "Retry failed" and "Find contacts" are done once, in whichever tabs they are pressed', async ({
-  page,
-  context,
-}) => {
-  const calls = watchAiCalls(context)
-  await signInWithSampleData(page, app.url)
-  await saveCredential(page, 'OpenAI API key', 'sk-sample-first-fails')
-  await writeCriteria(page, LENIENT)
-  const second = await openSecondTab(context)
-  const tabs = [page, second]
-  await beginSearch(page, FIVE)
-  for (const tab of tabs) await expectDone(tab, { judged: 0, failed: FIVE.count })
+test(
+  '"Try Again", "Retry failed" and "Find contacts" are done once, in whichever tabs they are pressed',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const calls = watchAiCalls(context)
+    await signInWithSampleData(page, app.url)
+    await saveCredential(page, 'OpenAI API key', 'sk-sample-first-fails')
+    await writeCriteria(page, LENIENT)
+    const second = await openSecondTab(context)
+    const tabs = [page, second]
+    await beginSearch(page, FIVE)
+    for (const tab of tabs) await expectDone(tab, { judged: 0, failed: FIVE.count })
 
-  const [launch = ''] = await launchesOn(second.getByRole('article'))
-  await pressAtOnce(tabs, 'Try Again', launch)
-  for (const tab of tabs) await expectDone(tab, { judged: 1, failed: FIVE.count - 1 })
-  expect(calls).toHaveLength(FIVE.count + 1)
-  await second.getByRole('button', { name: 'Retry failed' }).click()
-  for (const tab of tabs) await expectDone(tab, { judged: FIVE.count })
-  expect(calls).toHaveLength(2 * FIVE.count)
-  expect(new Set(launchesOfCalls(calls.slice(FIVE.count))).size).toBe(FIVE.count)
+    const [launch = ''] = await launchesOn(second.getByRole('article'))
+    await pressAtOnce(tabs, 'Try Again', launch)
+    for (const tab of tabs) await expectDone(tab, { judged: 1, failed: FIVE.count - 1 })
+    expect(calls).toHaveLength(FIVE.count + 1)
+    await second.getByRole('button', { name: 'Retry failed' }).click()
+    for (const tab of tabs) await expectDone(tab, { judged: FIVE.count })
+    expect(calls).toHaveLength(2 * FIVE.count)
+    expect(new Set(launchesOfCalls(calls.slice(FIVE.count))).size).toBe(FIVE.count)
 
-  const research = () => launchesOfCalls(calls.filter(({ job }) => job === 'research'))
-  const [qualified = ''] = await launchesOn(qualifiedCards(second))
-  await pressAtOnce(tabs, 'Find contacts', qualified)
-  for (const tab of tabs) {
-    await expect(card(tab, qualified).getByText('Could not find any contact information')).toBeVisible()
-  }
-  expect(research()).toEqual([qualified])
-  await card(second, qualified).getByRole('button', { name: 'Try Again' }).click()
-  for (const tab of tabs) await expect(card(tab, qualified).getByText(/^Found on /)).toBeVisible()
-  expect(research()).toEqual([qualified, qualified])
-})
+    const research = () => launchesOfCalls(calls.filter(({ job }) => job === 'research'))
+    const [qualified = ''] = await launchesOn(qualifiedCards(second))
+    await pressAtOnce(tabs, 'Find contacts', qualified)
+    for (const tab of tabs) {
+      await expect(card(tab, qualified).getByText('Could not find any contact information')).toBeVisible()
+    }
+    expect(research()).toEqual([qualified])
+    await card(second, qualified).getByRole('button', { name: 'Try Again' }).click()
+    for (const tab of tabs) await expect(card(tab, qualified).getByText(/^Found on /)).toBeVisible()
+    expect(research()).toEqual([qualified, qualified])
+  },
+)
 
 /** Presses a card's button in all tabs before any of them can show what comes of it. */
 async function pressAtOnce(tabs: readonly Page[], name: string, launch: string): Promise<void> {
@@ -347,7 +350,7 @@ test.describe('launches of the last 24 hours that the votes filter hides', () =>
   /** The search of the last days that shows their best launches, and the newest ten not. */
   const bestOfLastDays = (count: number) => bestOf({ daysAgo: 0, days: 4, count })
 
-  test('"Show them" judges them while the run goes on', async ({ page, context }) => {
+  test('"Show them" judges them while the run goes on', { tag: '@long' }, async ({ page, context }) => {
     const calls = watchAiCalls(context)
     const search = bestOfLastDays(7)
     await signInWithSampleData(page, app.url)
@@ -360,24 +363,4 @@ test.describe('launches of the last 24 hours that the votes filter hides', () =>
     await expectDone(page, { judged: search.count + FRESH_COUNT })
     expectEachOnce(calls, search.count + FRESH_COUNT)
   })
-
-  test(
-    '"Show them" judges them after the run, and another search pays for none of them again',
-    { tag: '@long' },
-    async ({ page, context }) => {
-      const calls = watchAiCalls(context)
-      const search = bestOfLastDays(2)
-      await signInWithSampleData(page, app.url)
-      for (const time of ['first', 'second']) {
-        await test.step(`${time} time`, async () => {
-          await beginSearch(page, search, 40)
-          await expectDone(page, { judged: search.count })
-          await page.getByRole('button', { name: 'Show them' }).click()
-          await expect(page.getByRole('article')).toHaveCount(search.count + FRESH_COUNT)
-          await expectDone(page, { judged: search.count + FRESH_COUNT })
-          expectEachOnce(calls, search.count + FRESH_COUNT)
-        })
-      }
-    },
-  )
 })

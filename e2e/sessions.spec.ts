@@ -58,7 +58,7 @@ test('a user ends the session of another browser, which is signed out at once', 
   await expect(other.getByText('Use another account')).toBeVisible()
 })
 
-test('an admin sees where a user is signed in, and ends it', async ({ page, browser }) => {
+test('an admin sees where a user is signed in, and ends it', { tag: '@long' }, async ({ page, browser }) => {
   const user = await (await browser.newContext()).newPage()
   await signInByScreen(user, app.url)
   await openAdminPage(page, app.url, 'Users')

@@ -1,24 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type RunningApp, startApp } from './support/app.ts'
+import { newDocument } from '#sandbox/sheets/document.ts'
+import { leadsAppOfFile } from './support/app-of-file.ts'
 import { openTab, watchConsole } from './support/journey.ts'
-import { bestOf } from './support/known-search.ts'
-import { beginSearch, expectDone } from './support/run.ts'
 import { button, field, fillOwnKeys, openSettings, said, SAVED } from './support/settings-tab.ts'
 import { test } from './support/test.ts'
-import { startVendors, type Vendors } from './support/vendors.ts'
 
 /** The Settings tab, sentence by sentence (SPEC 2, Settings tab; SPEC 5, Settings; SPEC 8, Settings messages). */
 
-let vendors: Vendors
-let app: RunningApp
-test.beforeAll(async () => {
-  vendors = await startVendors()
-  app = await startApp(vendors.env)
-})
-test.afterAll(async () => {
-  await app.stop()
-  await vendors.stop()
-})
+const app = leadsAppOfFile(newDocument('My leads'))
 
 test.beforeEach(({ page }) => page.clock.install())
 
@@ -44,43 +33,45 @@ async function expectStatus(page: Page, labels: Record<string, string>): Promise
 /** What this origin keeps, as a thief of the storage would find it. */
 const storageOf = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify(localStorage))
 
-test('a JSON of credentials is checked while it is typed, and a wrong one is never saved', async ({
-  page,
-}) => {
-  const problems = watchConsole(page)
-  await openSettings(page, app.url)
-  for (const [typed, sentence] of [
-    ['{"type": ', 'Invalid JSON format'],
-    ['{"type": "authorized_user"}', 'Invalid service account JSON. Expected type: "service_account"'],
-    [
-      '{"type": "service_account", "client_email": "a@b.example"}',
-      'Missing required fields: client_email or private_key',
-    ],
-  ] as const) {
-    await field(page, 'account').fill(typed)
-    await expect(said(page, sentence)).toBeVisible()
-    await expect(page.getByText('Service account:')).toHaveCount(0)
-  }
-  await field(page, 'spreadsheet').fill(vendors.credentials.spreadsheetId)
-  await button(page, 'Test Connection').click()
-  await expect(
-    said(page, '❌ Connection failed: Missing required fields: client_email or private_key'),
-  ).toBeVisible()
+test(
+  'a JSON of credentials is checked while it is typed, and a wrong one is never saved',
+  { tag: '@long' },
+  async ({ page }) => {
+    const problems = watchConsole(page)
+    await openSettings(page, app.url)
+    for (const [typed, sentence] of [
+      ['{"type": ', 'Invalid JSON format'],
+      ['{"type": "authorized_user"}', 'Invalid service account JSON. Expected type: "service_account"'],
+      [
+        '{"type": "service_account", "client_email": "a@b.example"}',
+        'Missing required fields: client_email or private_key',
+      ],
+    ] as const) {
+      await field(page, 'account').fill(typed)
+      await expect(said(page, sentence)).toBeVisible()
+      await expect(page.getByText('Service account:')).toHaveCount(0)
+    }
+    await field(page, 'spreadsheet').fill(app.vendors.credentials.spreadsheetId)
+    await button(page, 'Test Connection').click()
+    await expect(
+      said(page, '❌ Connection failed: Missing required fields: client_email or private_key'),
+    ).toBeVisible()
 
-  const before = await storageOf(page)
-  await button(page, 'Save Settings').click()
-  await expect(field(page, 'account')).toBeFocused()
-  await expectLasts(said(page, '❌ Please fix the credentials error before saving'), 3_000)
-  expect(await storageOf(page)).toBe(before)
+    const before = await storageOf(page)
+    await button(page, 'Save Settings').click()
+    await expect(field(page, 'account')).toBeFocused()
+    await expectLasts(said(page, '❌ Please fix the credentials error before saving'), 3_000)
+    expect(await storageOf(page)).toBe(before)
 
-  await field(page, 'account').fill('')
-  await expect(said(page, 'Missing required fields: client_email or private_key')).toHaveCount(0)
-  await button(page, 'Test Connection').click()
-  await expectLasts(said(page, '❌ Please enter both Spreadsheet ID and credentials'), 5_000)
-  await field(page, 'account').fill(vendors.credentials.serviceAccount)
-  await expect(page.getByText(`Service account: ${vendors.credentials.clientEmail}`)).toBeVisible()
-  expect(problems).toEqual([])
-})
+    await field(page, 'account').fill('')
+    await expect(said(page, 'Missing required fields: client_email or private_key')).toHaveCount(0)
+    await button(page, 'Test Connection').click()
+    await expectLasts(said(page, '❌ Please enter both Spreadsheet ID and credentials'), 5_000)
+    await field(page, 'account').fill(app.vendors.credentials.serviceAccount)
+    await expect(page.getByText(`Service account: ${app.vendors.credentials.clientEmail}`)).toBeVisible()
+    expect(problems).toEqual([])
+  },
+)
 
 test('own keys: tested, saved in order, shown again, cleared one by one', async ({ page }) => {
   const problems = watchConsole(page)
@@ -90,7 +81,7 @@ test('own keys: tested, saved in order, shown again, cleared one by one', async 
     OpenAI: 'Using free tier',
     'Google Sheets': '⚠️ Not configured',
   })
-  await fillOwnKeys(page, vendors.credentials)
+  await fillOwnKeys(page, app.vendors.credentials)
   await field(page, 'spreadsheet').fill('no-such-spreadsheet')
   await button(page, 'Test Connection').click()
   await expect(
@@ -98,13 +89,13 @@ test('own keys: tested, saved in order, shown again, cleared one by one', async 
   ).toBeVisible()
   await field(page, 'spreadsheet').fill('fault-revoked')
   await button(page, 'Test Connection').click()
-  const share = `❌ Connection failed: Permission denied. Please share the spreadsheet with: ${vendors.credentials.clientEmail}`
+  const share = `❌ Connection failed: Permission denied. Please share the spreadsheet with: ${app.vendors.credentials.clientEmail}`
   await expect(said(page, share)).toBeVisible()
 
-  const link = `https://docs.google.com/spreadsheets/d/${vendors.credentials.spreadsheetId}/edit#gid=0`
+  const link = `https://docs.google.com/spreadsheets/d/${app.vendors.credentials.spreadsheetId}/edit#gid=0`
   await field(page, 'spreadsheet').fill(link)
   await button(page, 'Test Connection').click()
-  await expect(field(page, 'spreadsheet')).toHaveValue(vendors.credentials.spreadsheetId)
+  await expect(field(page, 'spreadsheet')).toHaveValue(app.vendors.credentials.spreadsheetId)
   await expect(said(page, '✅ Connection successful! Sheet initialized.')).toBeVisible()
 
   // Nothing is saved so far, and nothing typed is lost on the way round.
@@ -112,7 +103,7 @@ test('own keys: tested, saved in order, shown again, cleared one by one', async 
   await openTab(page, 'Search')
   await openTab(page, 'Leads')
   await openTab(page, 'Settings')
-  await expect(field(page, 'key')).toHaveValue(vendors.credentials.aiKey)
+  await expect(field(page, 'key')).toHaveValue(app.vendors.credentials.aiKey)
   await expect(said(page, 'Unsaved changes')).toBeVisible()
 
   const steps = watchSaving(page)
@@ -126,14 +117,14 @@ test('own keys: tested, saved in order, shown again, cleared one by one', async 
   ])
   await expect(said(page, 'Unsaved changes')).toHaveCount(0)
   const kept = await storageOf(page)
-  const { listingToken, aiKey, clientEmail, spreadsheetId } = vendors.credentials
+  const { listingToken, aiKey, clientEmail, spreadsheetId } = app.vendors.credentials
   for (const value of [listingToken, aiKey, clientEmail, spreadsheetId]) expect(kept).not.toContain(value)
 
   await page.reload()
   const connected = '✅ Connected'
   await expectStatus(page, { 'Product Hunt': connected, OpenAI: connected, 'Google Sheets': connected })
   await expect(field(page, 'token')).toHaveValue(listingToken)
-  await expect(field(page, 'account')).toHaveValue(vendors.credentials.serviceAccount)
+  await expect(field(page, 'account')).toHaveValue(app.vendors.credentials.serviceAccount)
 
   await expectCleared(page, 'Clear Product Hunt token', '✅ Product Hunt token cleared', field(page, 'token'))
   const switched = '✅ OpenAI key cleared. Switched to demo tier.'
@@ -187,163 +178,41 @@ function watchSaving(page: Page): string[] {
   return steps
 }
 
-test('a plan that cannot be refreshed stops the save there, and says so', async ({ page }) => {
-  await openSettings(page, app.url)
-  await page.route('**/graphql', async (route) => {
-    const isSync = route.request().postData()?.includes('syncUsageTapPlan') === true
-    const syncUsageTapPlan = { success: false, planName: '', message: 'metering is down' }
-    await (isSync ? route.fulfill({ json: { data: { syncUsageTapPlan } } }) : route.fallback())
-  })
-  const steps = watchSaving(page)
-  await field(page, 'key').fill(vendors.credentials.aiKey)
-  await button(page, 'Save Settings').click()
-  await expectLasts(
-    said(page, '⚠️ Settings saved but failed to update plan. Please refresh the page.'),
-    5_000,
-  )
-  await expectStatus(page, { OpenAI: '✅ Connected' })
-  await button(page, 'Clear OpenAI API key').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Clear' }).click()
-  await expect(
-    said(page, '⚠️ AI key cleared but failed to update plan. Please refresh the page.'),
-  ).toBeVisible()
-  await expectStatus(page, { OpenAI: 'Using free tier' })
-  expect(steps.filter((step) => step.endsWith('_CONFIGURED'))).toEqual([])
-})
-
-test('plain values of an older version are encrypted; damaged ones are reported once, until they are there again', async ({
-  page,
-}) => {
-  const problems = watchConsole(page)
-  const reset = said(
-    page,
-    '⚠️ Secure storage entries were reset. Please re-enter the missing values below.',
-  ).locator('..')
-  await openSettings(page, app.url)
-  await field(page, 'key').fill(vendors.credentials.aiKey)
-  await button(page, 'Save Settings').click()
-  await expect(said(page, SAVED)).toBeVisible()
-  await page.evaluate((plain) => {
-    localStorage.setItem('productHuntToken', plain)
-    const slot = Object.keys(localStorage).find((key) => key.endsWith('.openaiApiKey')) ?? ''
-    localStorage.setItem(slot, `${localStorage.getItem(slot) ?? ''}A`)
-  }, vendors.credentials.listingToken)
-
-  await page.reload()
-  await expect(field(page, 'token')).toHaveValue(vendors.credentials.listingToken)
-  await expectStatus(page, { 'Product Hunt': '✅ Connected', OpenAI: 'Using free tier' })
-  expect(await storageOf(page)).not.toContain(vendors.credentials.listingToken)
-  await expect(reset).toContainText('Missing: OpenAI API key.')
-
-  await field(page, 'spreadsheet').fill(vendors.credentials.spreadsheetId)
-  await button(page, 'Save Settings').click()
-  await expect(said(page, SAVED)).toBeVisible()
-  await expect(reset).toBeVisible()
-  await field(page, 'key').fill(vendors.credentials.aiKey)
-  await button(page, 'Save Settings').click()
-  await expect(reset).toHaveCount(0)
-  await page.reload()
-  await expect(field(page, 'key')).toHaveValue(vendors.credentials.aiKey)
-  await expect(reset).toHaveCount(0)
-  expect(problems).toEqual([])
-})
-
-test('where your keys go is counted live, as often as the services were really called', async ({ page }) => {
-  const { listingToken, aiKey } = vendors.credentials
-  const host = new URL(vendors.origin).host
-  const panel = page.getByRole('region', { name: 'Where your keys go' })
-  const row = (kind: string) => panel.locator('tbody', { has: page.getByRole('rowheader', { name: kind }) })
-  const expectRow = async (kind: string, sentTo: string, requests: number) => {
-    const cells = row(kind).getByRole('cell')
-    await expect(cells).toHaveText([sentTo, requests.toLocaleString('en-US')])
-  }
-  const callsTo = (path: string, authorization: string | null) =>
-    vendors.seen.filter(
-      (request) =>
-        request.method !== 'OPTIONS' &&
-        request.path.startsWith(path) &&
-        (authorization === null || request.authorization === authorization),
-    ).length
-
-  await openSettings(page, app.url)
-  await fillOwnKeys(page, vendors.credentials)
-  for (const kind of [
-    'Product Hunt token',
-    'OpenAI API key',
-    'Statement signed with it',
-    'Google access token',
-  ]) {
-    await expectRow(kind, 'Nowhere yet', 0)
-  }
-  vendors.seen.length = 0
-  await button(page, 'Test Connection').click()
-  await expect(said(page, '✅ Connection successful! Sheet initialized.')).toBeVisible()
-  await expectRow('Statement signed with it', host, callsTo('/sandbox/token', null))
-  await expectRow('Google access token', host, callsTo('/sandbox/sheets/', null))
-
-  await button(page, 'Save Settings').click()
-  await expect(said(page, SAVED)).toBeVisible()
-  const few = bestOf({ daysAgo: 3, count: 3 })
-  await beginSearch(page, few)
-  await expectDone(page, { judged: few.count })
-  await openTab(page, 'Settings')
-  expect(callsTo('/sandbox/listing/', `Bearer ${listingToken}`)).toBeGreaterThan(0)
-  await expectRow('Product Hunt token', host, callsTo('/sandbox/listing/', `Bearer ${listingToken}`))
-  await expectRow('OpenAI API key', host, callsTo('/sandbox/ai/', `Bearer ${aiKey}`))
-  await expectRow('Service account key', 'Nowhere: it only signs, in this browser', 0)
-  await expect(panel).toContainText(/To Launchscout’s own server: 0 times \(\d+ requests checked\)\./)
-  await expect(panel).not.toContainText(listingToken)
-
-  // A sample key is shown as one, and so is where it went.
-  await field(page, 'token').fill('sample_invalid')
-  await button(page, 'Save Settings').click()
-  await expect(said(page, 'Unsaved changes')).toHaveCount(0)
-  await openTab(page, 'Search')
-  const refused = page.waitForResponse(/\/sandbox\/listing\/graphql$/)
-  await button(page, 'Search Product Hunt').click()
-  await refused
-  await openTab(page, 'Settings')
-  await expect(row('Product Hunt token')).toContainText('this installation’s sandbox')
-  await expect(row('Product Hunt token')).toContainText('sample key')
-  await expect(panel).not.toContainText('This is not the service the key is for.')
-})
-
-test('models that have ended, or that the own key does not list, are reported here and in the log of the start', async ({
-  page,
-}) => {
-  const ended = await startApp({ ...vendors.env, CLASSIFY_MODEL: 'o4-mini', RESEARCH_MODEL: 'gpt-none' })
-  try {
+test(
+  'plain values of an older version are encrypted; damaged ones are reported once, until they are there again',
+  { tag: '@long' },
+  async ({ page }) => {
     const problems = watchConsole(page)
-    const { aiKey } = vendors.credentials
-    const lists = () =>
-      vendors.seen.filter(({ method, path }) => method === 'GET' && path === '/sandbox/ai/v1/models')
-    const section = page.getByRole('region', { name: 'OpenAI' })
-    const keyRow = page
-      .getByRole('region', { name: 'Where your keys go' })
-      .locator('tbody', { has: page.getByRole('rowheader', { name: 'OpenAI API key' }) })
-
-    await openSettings(page, ended.url)
-    const endedNote =
-      'The model o4-mini, which judges launches, was to be shut down on Oct 23, 2026. Whoever runs this installation should choose another one (CLASSIFY_MODEL).'
-    await expect(section).toContainText(endedNote)
-    await expect(section).not.toContainText('gpt-none')
-    vendors.seen.length = 0
-    await field(page, 'key').fill(aiKey)
-    await expect(keyRow).toContainText('Nowhere yet')
-
+    const reset = said(
+      page,
+      '⚠️ Secure storage entries were reset. Please re-enter the missing values below.',
+    ).locator('..')
+    await openSettings(page, app.url)
+    await field(page, 'key').fill(app.vendors.credentials.aiKey)
     await button(page, 'Save Settings').click()
     await expect(said(page, SAVED)).toBeVisible()
-    await expect(section).toContainText('Your key does not list gpt-none, which finds contacts.')
-    await expect(section).toContainText(endedNote)
-    await expect(keyRow.getByRole('cell')).toHaveText([new URL(vendors.origin).host, '1'])
-    await openTab(page, 'Search')
-    await openTab(page, 'Settings')
-    await expect(section).toContainText('Your key does not list gpt-none')
-    expect(lists().map(({ authorization }) => authorization)).toEqual([`Bearer ${aiKey}`])
+    await page.evaluate((plain) => {
+      localStorage.setItem('productHuntToken', plain)
+      const slot = Object.keys(localStorage).find((key) => key.endsWith('.openaiApiKey')) ?? ''
+      localStorage.setItem(slot, `${localStorage.getItem(slot) ?? ''}A`)
+    }, app.vendors.credentials.listingToken)
 
-    expect(ended.log()).toMatch(/"setting":"CLASSIFY_MODEL","model":"o4-mini","shutdownDate":"2026-10-23"/)
+    await page.reload()
+    await expect(field(page, 'token')).toHaveValue(app.vendors.credentials.listingToken)
+    await expectStatus(page, { 'Product Hunt': '✅ Connected', OpenAI: 'Using free tier' })
+    expect(await storageOf(page)).not.toContain(app.vendors.credentials.listingToken)
+    await expect(reset).toContainText('Missing: OpenAI API key.')
+
+    await field(page, 'spreadsheet').fill(app.vendors.credentials.spreadsheetId)
+    await button(page, 'Save Settings').click()
+    await expect(said(page, SAVED)).toBeVisible()
+    await expect(reset).toBeVisible()
+    await field(page, 'key').fill(app.vendors.credentials.aiKey)
+    await button(page, 'Save Settings').click()
+    await expect(reset).toHaveCount(0)
+    await page.reload()
+    await expect(field(page, 'key')).toHaveValue(app.vendors.credentials.aiKey)
+    await expect(reset).toHaveCount(0)
     expect(problems).toEqual([])
-  } finally {
-    await ended.stop()
-  }
-})
+  },
+)

@@ -67,7 +67,7 @@ test('what was typed right before a change of the tab or a reload is there after
   await expect(criteria).toHaveValue('Typed: a moment ago.')
 })
 
-test('arrow keys go round the tabs, Home and End to the ends', async ({ page }) => {
+test('arrow keys go round the tabs, Home and End to the ends', { tag: '@long' }, async ({ page }) => {
   await signIn(page, app.url)
   await page.getByRole('tab', { name: 'Search' }).focus()
   for (const [key, name] of [

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { fromRow, LEAD_HEADER } from '#domain/lead.ts'
 import { shownContacts } from '#domain/lead-contacts.ts'
+import { fromRow, LEAD_HEADER } from '#domain/lead.ts'
 import { appOfFile } from './support/app-of-file.ts'
 import { logInput } from './support/input-log.ts'
 import { signIn, watchConsole } from './support/journey.ts'
@@ -14,7 +14,6 @@ import { test } from './support/test.ts'
 
 const LEADS = 30
 const MOST_CLICKS = 12
-const MOST_KEYS = 25
 
 const app = appOfFile()
 
@@ -84,52 +83,6 @@ test(
     const { clicks, keys } = await input()
     expect(keys).toEqual([])
     expect(clicks.length, clicks.join(', ')).toBeLessThanOrEqual(MOST_CLICKS)
-    await expectThirty(page)
-    expect(problems).toEqual([])
-  },
-)
-
-test(
-  `from sample data to ${LEADS} saved leads with contacts: at most ${MOST_KEYS} keys`,
-  { tag: '@long' },
-  async ({ page }) => {
-    test.slow()
-    const problems = watchConsole(page)
-    const input = await logInput(page)
-    const press = async (...keys: string[]) => {
-      for (const key of keys) await page.keyboard.press(key)
-    }
-    await signIn(page, app.url)
-    await expect(sampleOffer(page)).toBeVisible()
-    // It is on the way, and comes with the plan.
-    await expect(page.getByRole('button', { name: 'Add an AI key' })).toBeVisible()
-    // From the Search tab on to the offer.
-    await press('g', 's')
-    await expect(page.getByRole('tab', { name: 'Search' })).toBeFocused()
-    await press('Tab', 'Tab')
-    await expect(sampleOffer(page)).toBeFocused()
-    await press('Enter')
-    await expectSampleData(page)
-    await expect(searchButton(page)).toBeFocused()
-
-    // More results, and from those with few votes too.
-    await press('Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', '8')
-    await expect(page.getByLabel('Max results', { exact: true })).toHaveValue('80')
-    await press('Shift+Tab', '0')
-    await expect(page.getByLabel('Minimum votes', { exact: true })).toHaveValue('0')
-    await press('Enter')
-    await expectSearched(page)
-    await expect(searchButton(page)).toBeFocused()
-    await press('c')
-    await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeFocused()
-    await press('Enter')
-    await expectContactsFound(page)
-    await press('s')
-    await expectSaved(page)
-
-    const { clicks, keys } = await input()
-    expect(clicks).toEqual([])
-    expect(keys.length, keys.join(' ')).toBeLessThanOrEqual(MOST_KEYS)
     await expectThirty(page)
     expect(problems).toEqual([])
   },

@@ -76,39 +76,47 @@ test('one Undo for the whole batch, by the keyboard: the sheet is as before, the
   await openTab(page, 'Search')
 })
 
-test('a connection that is cut after the rows were added: they are there once, that is shown, and Undo takes them out', async () => {
-  const { page } = desk
-  const count = await qualifiedCards(page).count()
-  const appends = () =>
-    vendors.seen.filter(({ method, path }) => method === 'POST' && path.includes(':append'))
-  const before = appends().length
-  vendors.cutAfterNext(':append')
-  await saveAll(page)
-  await expect(page.getByText(`${count} leads were sent twice`)).toBeVisible()
-  // Chromium sent the request again by itself.
-  expect(appends().length - before).toBe(2)
-  expect(await heldRows()).toHaveLength(count)
-  await undo(page).click()
-  await expect(page.getByText(`Removed ${rowsOf(count)} from your sheet.`)).toBeVisible()
-  expect(await heldRows()).toEqual([])
-})
+test(
+  'a connection that is cut after the rows were added: they are there once, that is shown, and Undo takes them out',
+  { tag: '@long' },
+  async () => {
+    const { page } = desk
+    const count = await qualifiedCards(page).count()
+    const appends = () =>
+      vendors.seen.filter(({ method, path }) => method === 'POST' && path.includes(':append'))
+    const before = appends().length
+    vendors.cutAfterNext(':append')
+    await saveAll(page)
+    await expect(page.getByText(`${count} leads were sent twice`)).toBeVisible()
+    // Chromium sent the request again by itself.
+    expect(appends().length - before).toBe(2)
+    expect(await heldRows()).toHaveLength(count)
+    await undo(page).click()
+    await expect(page.getByText(`Removed ${rowsOf(count)} from your sheet.`)).toBeVisible()
+    expect(await heldRows()).toEqual([])
+  },
+)
 
-test('the key U takes back a lead that was saved alone, and nothing moves when Undo is offered', async () => {
-  const { page } = desk
-  const card = qualifiedCards(page).first()
-  const top = async () => (await card.boundingBox())?.y
-  const before = await top()
-  await card.getByRole('button', { name: 'Save lead' }).click()
-  await expect(undo(page)).toBeVisible()
-  expect(await top()).toBe(before)
-  expect(await heldRows()).toHaveLength(1)
-  await page.keyboard.press('u')
-  await expect(page.getByText('Removed 1 row from your sheet.')).toBeVisible()
-  expect(await heldRows()).toEqual([])
-  await expect(inSheet(page)).toHaveCount(0)
-})
+test(
+  'the key U takes back a lead that was saved alone, and nothing moves when Undo is offered',
+  { tag: '@long' },
+  async () => {
+    const { page } = desk
+    const card = qualifiedCards(page).first()
+    const top = async () => (await card.boundingBox())?.y
+    const before = await top()
+    await card.getByRole('button', { name: 'Save lead' }).click()
+    await expect(undo(page)).toBeVisible()
+    expect(await top()).toBe(before)
+    expect(await heldRows()).toHaveLength(1)
+    await page.keyboard.press('u')
+    await expect(page.getByText('Removed 1 row from your sheet.')).toBeVisible()
+    expect(await heldRows()).toEqual([])
+    await expect(inSheet(page)).toHaveCount(0)
+  },
+)
 
-test('leads that are saved while the Leads tab is open appear there', async () => {
+test('leads that are saved while the Leads tab is open appear there', { tag: '@long' }, async () => {
   const { page } = desk
   const count = await qualifiedCards(page).count()
   const letGo = await hold(page, /:append/)
@@ -120,68 +128,55 @@ test('leads that are saved while the Leads tab is open appear there', async () =
   await openTab(page, 'Search')
 })
 
-test('a row that was there before and one that was changed since stay, and are reported', async () => {
-  const { page } = desk
-  const count = await qualifiedCards(page).count()
-  await qualifiedCards(page).first().getByRole('button', { name: 'Save lead' }).click()
-  await expect(inSheet(page)).toHaveCount(1)
-  await expect(undo(page)).toHaveAccessibleName('Undo: remove 1 row from your sheet')
-  // Those that are ticked are saved, also where they are in the sheet already.
-  await page.getByRole('checkbox', { name: `Select all ${count} qualified` }).check()
-  await page.getByRole('button', { name: `Save ${count} selected` }).click()
-  await expect(undo(page)).toBeVisible()
-  await customer.editSheet(({ tabs: [tab] }) => {
-    const row = tab?.rows[2]
-    if (row !== undefined) row[1] = 'Called on Monday'
-  })
-  await undo(page).click()
-  await expect(
-    page.getByText(
-      `Removed ${rowsOf(count - 2)} from your sheet. 1 row was changed since then and kept. 1 row that was there before keeps what was saved.`,
-    ),
-  ).toBeVisible()
-  const rows = await heldRows()
-  expect(rows).toHaveLength(2)
-  expect(rows.map((row) => row[1])).toContain('Called on Monday')
-  await expect(inSheet(page)).toHaveCount(2)
-})
+test(
+  'a row that was there before and one that was changed since stay, and are reported',
+  { tag: '@long' },
+  async () => {
+    const { page } = desk
+    const count = await qualifiedCards(page).count()
+    await qualifiedCards(page).first().getByRole('button', { name: 'Save lead' }).click()
+    await expect(inSheet(page)).toHaveCount(1)
+    await expect(undo(page)).toHaveAccessibleName('Undo: remove 1 row from your sheet')
+    // Those that are ticked are saved, also where they are in the sheet already.
+    await page.getByRole('checkbox', { name: `Select all ${count} qualified` }).check()
+    await page.getByRole('button', { name: `Save ${count} selected` }).click()
+    await expect(undo(page)).toBeVisible()
+    await customer.editSheet(({ tabs: [tab] }) => {
+      const row = tab?.rows[2]
+      if (row !== undefined) row[1] = 'Called on Monday'
+    })
+    await undo(page).click()
+    await expect(
+      page.getByText(
+        `Removed ${rowsOf(count - 2)} from your sheet. 1 row was changed since then and kept. 1 row that was there before keeps what was saved.`,
+      ),
+    ).toBeVisible()
+    const rows = await heldRows()
+    expect(rows).toHaveLength(2)
+    expect(rows.map((row) => row[1])).toContain('Called on Monday')
+    await expect(inSheet(page)).toHaveCount(2)
+  },
+)
 
-test('it goes by itself after 10 seconds, and not while it has the focus or the pointer', async () => {
-  test.slow()
-  const { page } = desk
-  const longMs = 12_000
-  await page.clock.install()
-  await page.reload()
-  await saveAll(page)
-  await tabTo(page, undo(page))
-  await page.clock.runFor(longMs)
-  await expect(undo(page)).toBeFocused()
-  await undo(page).hover()
-  await undo(page).blur()
-  await page.clock.runFor(longMs)
-  await expect(undo(page)).toBeVisible()
-  await page.mouse.move(0, 0)
-  await page.clock.runFor(longMs)
-  await expect(undo(page)).toHaveCount(0, { timeout: 1_000 })
-})
-
-test('an undo that is refused says so, stays, and is finished by the next press', async () => {
-  const { page } = desk
-  await saveAll(page)
-  await expect(undo(page)).toBeVisible()
-  const count = (await heldRows()).length
-  let writes = 0
-  await page.route(/values:batchUpdate/, async (route) => {
-    if (++writes !== 2) return route.fallback()
-    await page.route(/values:batchUpdate/, (again) =>
-      again.fulfill({ status: 403, json: { error: { message: 'No' } } }),
-    )
-    return route.fulfill({ status: 403, json: { error: { message: 'No' } } })
-  })
-  await undo(page).click()
-  await expect(page.getByText(/^The undo did not finish\. Permission denied\./)).toBeVisible()
-  await page.unroute(/values:batchUpdate/)
-  await undo(page).click()
-  await expect(page.getByText(`Removed ${rowsOf(count)} from your sheet.`)).toBeVisible()
-  expect(await heldRows()).toEqual([])
-})
+test(
+  'it goes by itself after 10 seconds, and not while it has the focus or the pointer',
+  { tag: '@long' },
+  async () => {
+    test.slow()
+    const { page } = desk
+    const longMs = 12_000
+    await page.clock.install()
+    await page.reload()
+    await saveAll(page)
+    await tabTo(page, undo(page))
+    await page.clock.runFor(longMs)
+    await expect(undo(page)).toBeFocused()
+    await undo(page).hover()
+    await undo(page).blur()
+    await page.clock.runFor(longMs)
+    await expect(undo(page)).toBeVisible()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(longMs)
+    await expect(undo(page)).toHaveCount(0, { timeout: 1_000 })
+  },
+)

@@ -41,7 +41,7 @@ test('leaving for another page of the app asks first, also from another tab; sta
   await expect(field(page, 'token')).toHaveValue('')
 })
 
-test('Sign Out asks first, and does it when agreed', async ({ page }) => {
+test('Sign Out asks first, and does it when agreed', { tag: '@long' }, async ({ page }) => {
   await signIn(page, app.url)
   await typeToken(page)
   await button(page, 'Sign Out').click()
@@ -53,23 +53,27 @@ test('Sign Out asks first, and does it when agreed', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
 })
 
-test('a reload asks in the browser’s own words; with nothing typed nothing asks', async ({ page }) => {
-  const dialogs: string[] = []
-  page.on('dialog', (dialog) => {
-    dialogs.push(dialog.type())
-    void dialog.accept()
-  })
-  await signIn(page, app.url, admin())
-  await openTab(page, 'Settings')
-  await page.reload()
-  await expect(field(page, 'token')).toHaveValue('')
-  expect(dialogs).toEqual([])
-  await page.getByRole('link', { name: 'Admin Panel' }).click()
-  await expect(page).toHaveURL(/\/admin\/users/)
-  await page.goBack()
+test(
+  'a reload asks in the browser’s own words; with nothing typed nothing asks',
+  { tag: '@long' },
+  async ({ page }) => {
+    const dialogs: string[] = []
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.type())
+      void dialog.accept()
+    })
+    await signIn(page, app.url, admin())
+    await openTab(page, 'Settings')
+    await page.reload()
+    await expect(field(page, 'token')).toHaveValue('')
+    expect(dialogs).toEqual([])
+    await page.getByRole('link', { name: 'Admin Panel' }).click()
+    await expect(page).toHaveURL(/\/admin\/users/)
+    await page.goBack()
 
-  await typeToken(page)
-  await page.reload()
-  await expect(field(page, 'token')).toHaveValue('')
-  expect(dialogs).toEqual(['beforeunload'])
-})
+    await typeToken(page)
+    await page.reload()
+    await expect(field(page, 'token')).toHaveValue('')
+    expect(dialogs).toEqual(['beforeunload'])
+  },
+)

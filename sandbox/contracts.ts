@@ -4,13 +4,8 @@ import { z } from 'zod'
 /** What the outside services promise: the folder contracts/ of this repository (see its README). */
 const CONTRACTS = new URL('../contracts/', import.meta.url)
 
-/**
- * The text of a contract file.
- * @param folder where else it is to be read, ending with a slash
- * @throws where there is no such file
- */
-export const readContract = (file: string, folder = CONTRACTS): string =>
-  readFileSync(new URL(file, folder), 'utf8')
+/** The text of a contract file. @throws where there is no such file */
+export const readContract = (file: string): string => readFileSync(new URL(file, CONTRACTS), 'utf8')
 
 /** The text of the specification. */
 export const readSpec = (): string => readFileSync(new URL('../docs/spec.md', import.meta.url), 'utf8')
@@ -29,13 +24,10 @@ const errorSampleSchema = z.object({
 export type ErrorSample = z.infer<typeof errorSampleSchema>
 const fileSchema = z.object({ samples: z.array(errorSampleSchema) })
 
-/** The answers of error-samples.json. @param folder as for `readContract`. @throws where the file cannot be read */
-export const readErrorSamples = (folder = CONTRACTS): ErrorSample[] =>
-  fileSchema.parse(JSON.parse(readContract('error-samples.json', folder))).samples
-
-/** One of the answers. @throws Error where there is none of that name */
+/** One of the answers of error-samples.json. @throws Error where there is none of that name */
 export function errorSample(service: ErrorSample['service'], name: string): ErrorSample {
-  const sample = readErrorSamples().find((each) => each.service === service && each.name === name)
+  const { samples } = fileSchema.parse(JSON.parse(readContract('error-samples.json')))
+  const sample = samples.find((each) => each.service === service && each.name === name)
   if (sample === undefined) throw new Error(`error-samples.json has no "${name}" of ${service}`)
   return sample
 }

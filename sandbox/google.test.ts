@@ -81,7 +81,7 @@ describe('signing in', () => {
     const config = await oidc.discovery(new URL(baseUrl), google.clientId, google.clientSecret, undefined, {
       [oidc.customFetch]: (address, { body, ...init }) =>
         google.handle(new Request(address, { ...init, body: body instanceof URLSearchParams ? body : null })),
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- the stand-in is served over http on loopback
+      // oxlint-disable-next-line typescript/no-deprecated -- the stand-in is served over http on loopback
       execute: [oidc.allowInsecureRequests],
     })
     const url = await choose(google, founder)

@@ -1,7 +1,7 @@
 /** For tests: values held against the JSON schemas of contracts/. */
 import { Ajv } from 'ajv'
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { z } from 'zod'
 import { readContract } from './contracts.ts'
 

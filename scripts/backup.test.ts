@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { expect, inject, test } from 'vitest'
 import { appendDeletion } from '#server/accounts/deletions-list.ts'
 import { runningEmbeddedUrl } from '#server/db/embedded.ts'
@@ -9,7 +10,9 @@ import { newFolder, usedDataDir } from '#server/db/test-data-dir.ts'
 import { emptyDatabase } from '#server/db/test-migrations.ts'
 import { freePort, serving, start } from '#server/start/test-server.ts'
 
-const passphrase = 'five words that are random'
+// A passphrase takes a second each time that it opens a file.
+const BACKUP_PRIVATE_KEY = await generateIdentity()
+const BACKUP_PUBLIC_KEY = await identityToRecipient(BACKUP_PRIVATE_KEY)
 
 /** Runs a command as the operator does. */
 function run(command: string, words: string[], env: { DATA_DIR: string } & Record<string, string>) {
@@ -28,7 +31,7 @@ test('a backup is made while the server runs on its embedded database, and a new
   await appendDeletion(join(first, 'deletions.jsonl'), { userId: 'somebody', atMs: Date.now() })
   const server = start({ DATA_DIR: first, PORT: String(await freePort()) })
   await serving(server)
-  const made = await run('backup', ['--to', file], { DATA_DIR: first, BACKUP_PASSPHRASE: passphrase })
+  const made = await run('backup', ['--to', file], { DATA_DIR: first, BACKUP_PUBLIC_KEY })
   expect(made.said).toMatch(
     /rows of \d+ tables, \d+ bytes\.\nIt was restored once as a trial\.\nIt is encrypted, and holds the keys of the server\.\nSHA-256: [0-9a-f]{64}\n$/,
   )
@@ -38,7 +41,7 @@ test('a backup is made while the server runs on its embedded database, and a new
   const refused = await run('restore', from, { DATA_DIR: second })
   expect(refused.said).toContain('is encrypted')
   expect(refused.code).toBe(1)
-  const keys = { DATA_DIR: second, BACKUP_PASSPHRASE: passphrase }
+  const keys = { DATA_DIR: second, BACKUP_PRIVATE_KEY }
   const withoutList = await run('restore', ['--from', file], keys)
   expect(withoutList.said).toMatch(/^The list of deleted accounts .*deletions\.jsonl cannot be read\./)
   expect(withoutList.code).toBe(1)
@@ -77,10 +80,9 @@ test('without encryption it says what is left out and how to encrypt it, and wit
   expect(said).toContain('It is not encrypted. The keys of the server are left out')
   expect(existsSync(file)).toBe(true)
   for (const command of ['backup', 'restore'])
-    for (const words of [[], ['--fro', 'x'], ['--to', file, '--from', file]])
-      expect((await run(command, words, { DATA_DIR: dataDir })).said).toMatch(
-        /^Say (?:where to|which file): /,
-      )
+    expect((await run(command, ['--to', file, '--from', file], { DATA_DIR: dataDir })).said).toMatch(
+      /^Say (?:where to|which file): /,
+    )
   const nowhere = await run('backup', ['--to', join(folder, 'none', 'launchscout.backup')], {
     DATA_DIR: dataDir,
   })

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { anchorsIn, exists, filesLike, linksIn, readText } from './test-docs.ts'
+import { anchorsIn, citingFiles, exists, filesLike, linksIn, readText } from './test-docs.ts'
 
 const pages = filesLike('*.md', '{docs,contracts}/**/*.md')
 
@@ -60,5 +60,29 @@ describe('what is checked', () => {
     const page =
       '`domain/lead.ts`, `web/core/` and `server/admin/*.ts`, `/graphql`, `npm run types`, `v1/x.ts`'
     expect(pathsIn(page)).toEqual(['domain/lead.ts', 'web/core/'])
+  })
+})
+
+describe('decisions that are cited', () => {
+  const numbers = filesLike('docs/decisions/0*.md').flatMap((page) =>
+    [...readText(page).matchAll(/^#+ (\d{4})\. /gm)].flatMap(([, number]) => number ?? []),
+  )
+  /** The numbers after "decision" or "decisions", also over the line of a comment. */
+  const citedIn = (text: string): string[] =>
+    [...text.matchAll(/\bdecisions?[\s*/]+((?:\d{4}(?:, and |, | and | or )?)+)/gi)].flatMap(
+      ([, cited = '']) => cited.match(/\d{4}/g) ?? [],
+    )
+
+  test('exist, each once, wherever they are cited', () => {
+    expect(numbers).toEqual([...new Set(numbers)])
+    const cited = citingFiles().flatMap((path) =>
+      citedIn(readText(path)).map((number) => `${path}: ${number}`),
+    )
+    expect(cited.length).toBeGreaterThan(20)
+    expect(cited.filter((citation) => !numbers.includes(citation.slice(-4)))).toEqual([])
+  })
+
+  test('are found in comments of several lines and in lists', () => {
+    expect(citedIn('(decision\n * 0046), decision 0026.')).toEqual(['0046', '0017', '0026'])
   })
 })

@@ -93,8 +93,7 @@ describe('reseal', () => {
   })
 
   test.each([
-    ['no new key', {}, 'NEW_SECRET_KEY must be at least 32 random bytes'],
-    ['a short one', { NEW_SECRET_KEY: 'canary' }, 'NEW_SECRET_KEY must be at least 32 random bytes'],
+    ['a short new key', { NEW_SECRET_KEY: 'canary' }, 'NEW_SECRET_KEY must be at least 32 random bytes'],
     [
       'the wrong present one',
       { NEW_SECRET_KEY, SECRET_KEY: randomBytes(32).toString('base64') },
@@ -123,7 +122,7 @@ test('reset needs no key: it deletes keys and sessions, and the next start makes
   expect(after.signing).not.toEqual(keys.signing)
 })
 
-test.each([[[]], [['print']], [['rotate', 'now']]])('%j is refused in a sentence', async (words) => {
+test.each([[['rotate', 'now']]])('%j is refused in a sentence', async (words) => {
   const { code, said } = await run(words)
   expect(code).toBe(1)
   expect(said).toContain('Say one of: show, rotate, reseal, reset.')

@@ -14,7 +14,7 @@ export function schemaFiles(): Record<string, string> {
   return {
     'server/graphql/schema.graphql': `${printSchema(sorted)}\n`,
     'clients/backend/graphql-env.d.ts': [
-      '/* eslint-disable -- written by scripts/print-schema.ts, not by hand */',
+      '/* oxlint-disable -- written by scripts/print-schema.ts, not by hand */',
       `export type Introspection = ${preprocessIntrospection(introspection)}\n`,
     ].join('\n'),
   }

@@ -3,8 +3,8 @@
  * `npm run -s settings-page` after a change there; a test fails while the page is stale.
  */
 import { writeFile } from 'node:fs/promises'
-import { format, resolveConfig } from 'prettier'
 import { type VariableDoc, VARIABLES } from '#server/start/env-docs.ts'
+import { formatted } from './formatted.ts'
 
 export const SETTINGS_PAGE = 'docs/settings.md'
 
@@ -17,10 +17,9 @@ All settings are environment variables, and \`npm start\` works without any of t
 If a value is wrong, the server does not start. One message names every wrong variable and shows none of the values.`
 
 /** What the page should hold, formatted as the repository's other pages are. */
-export async function settingsPage(): Promise<string> {
+export function settingsPage(): Promise<string> {
   const groups = Object.entries(VARIABLES).map(([subject, variables]) => groupText(subject, variables))
-  const options = await resolveConfig(new URL(`../${SETTINGS_PAGE}`, import.meta.url))
-  return format([INTRODUCTION, ...groups].join('\n\n'), { ...options, parser: 'markdown' })
+  return formatted(SETTINGS_PAGE, [INTRODUCTION, ...groups].join('\n\n'))
 }
 
 function groupText(subject: string, variables: Record<string, VariableDoc>): string {

@@ -35,17 +35,10 @@ export const linksIn = (markdown: string): string[] =>
       .matchAll(/\]\(([^()\s]+)\)/g),
   ].flatMap(([, target]) => target ?? [])
 
-/** The headings of a page of markdown, in their order. */
-export const headingsIn = (markdown: string): { level: number; text: string }[] =>
-  [...withoutCodeBlocks(markdown).matchAll(/^(#+) (.+)$/gm)].map(([, marks = '', text = '']) => ({
-    level: marks.length,
-    text,
-  }))
-
 /** The anchors of a page's headings, as GitHub makes them. */
 export function anchorsIn(markdown: string): Set<string> {
   const anchors = new Set<string>()
-  for (const { text } of headingsIn(markdown)) {
+  for (const [, text = ''] of withoutCodeBlocks(markdown).matchAll(/^#+ (.+)$/gm)) {
     const plain = text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase()
     const anchor = plain.replace(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-')
     let unique = anchor

@@ -6,14 +6,17 @@ import { findBrowser, NO_BROWSER } from './browser.ts'
 
 /**
  * Runs every check and test, then closes with one line: "N passed, N failed", and ", N skipped" where some were.
- * With `--all`, the long runs too.
+ * `--long` runs the long tests in their place, and `--all` both.
  */
 const root = join(import.meta.dirname, '..')
 const cache = join(root, '.cache')
 const unitReport = join(cache, 'unit.json')
 const browserReport = join(cache, 'browser.json')
+const isAll = process.argv.includes('--all')
+const isLong = isAll || process.argv.includes('--long')
+const isShort = isAll || !isLong
 /** vitest.config.ts and playwright.config.ts read it. */
-const longRun: Record<string, string> = process.argv.includes('--all') ? { LONG_RUN: 'on' } : {}
+const LONG_RUN = { LONG_RUN: 'on' }
 
 interface Count {
   passed: number
@@ -32,6 +35,8 @@ const UnitReport = z.object({
       name: z.string(),
       status: z.string(),
       message: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
       assertionResults: z.array(
         z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) }),
       ),
@@ -42,10 +47,21 @@ const BrowserReport = z.object({
   stats: z.object({
     expected: z.number(),
     unexpected: z.number(),
-    flaky: z.number(),
     skipped: z.number(),
   }),
   errors: z.array(z.unknown()),
+  suites: z.array(z.unknown()),
+})
+/** A file of journeys, or a group in it. */
+const Suite = z.object({
+  file: z.string(),
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
+    }),
+  ),
+  suites: z.array(z.unknown()).default([]),
 })
 
 interface RunOptions {
@@ -82,14 +98,15 @@ function stopwatch(): () => string {
 }
 
 type Check = readonly [name: string, command: string, args: readonly string[]]
-const LINT: Check = ['Lint', 'eslint', ['.', '--max-warnings', '0']]
+/** With types: `.oxlintrc.json` has the compiler's own findings told too. */
+const LINT: Check = ['Types and lint', 'oxlint', ['.', '--deny-warnings', '--format=unix']]
 const QUICK_CHECKS: readonly Check[] = [
-  ['Types', 'tsc', ['--noEmit']],
+  ['Format', 'oxfmt', ['--check']],
   ['Style lint', 'stylelint', ['**/*.css']],
-  ['Import rules', 'depcruise', ['.', '--config', '.dependency-cruiser.js', '--output-type', 'err']],
-  ['Unused code', 'knip', []],
-  ['Format', 'prettier', ['--check', '.', '--log-level', 'warn']],
+  // The packages' declarations name what they use: the search for unused code reads them.
   ['Build', 'node', ['scripts/build-if-stale.ts']],
+  ['Unused code', 'knip', []],
+  ['Import rules', 'depcruise', ['.', '--config', '.dependency-cruiser.js', '--output-type', 'err']],
 ]
 
 /** Runs a check and prints what it has to say in one piece, since another part can run beside it. */
@@ -123,21 +140,46 @@ const failedUnitTests = ({ testResults }: z.infer<typeof UnitReport>): string[] 
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? ''
 
-/** Tests of the packages install, compile and build: beside the others, they would take the machine from them. */
-const PACKAGES = 'scripts/packages/**'
+/** What takes long is where time can be saved: each run names it. */
+interface Timed {
+  name: string
+  ms: number
+}
+const SHOWN_SLOWEST = 30
 
-const unitTests = (): Promise<Count> => vitest('Unit and integration tests', ['--exclude', PACKAGES])
-const packageTests = (): Promise<Count> => vitest('Packages', ['scripts/packages'])
+function saySlowest(of: string, timed: readonly Timed[]): void {
+  const slowest = timed.toSorted((a, b) => b.ms - a.ms).slice(0, SHOWN_SLOWEST)
+  say(`\nThe slowest ${of}:`)
+  for (const { name, ms } of slowest) say(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`)
+}
 
-async function vitest(name: string, which: readonly string[]): Promise<Count> {
+const journeysIn = (suites: readonly unknown[]): Timed[] =>
+  suites.flatMap((each) => {
+    const { file, specs, suites: inner } = Suite.parse(each)
+    const own = specs.map(({ title, tests }) => {
+      const results = tests.flatMap((test) => test.results)
+      return { name: `${file}: ${title}`, ms: results.reduce((ms, { duration }) => ms + duration, 0) }
+    })
+    return [...own, ...journeysIn(inner)]
+  })
+
+/** @param which further words of Vitest's command line, such as names of files */
+async function vitest(name: string, which: readonly string[], env: Record<string, string>): Promise<Count> {
   say(`\n== ${name}`)
   const took = stopwatch()
   rmSync(unitReport, { force: true })
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`, ...which]
-  const ok = await run('vitest', args, { env: longRun })
-  say(`${name}: ${took()}`)
+  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`, ...which]
+  const ok = await run('vitest', args, { env })
   const report = readReport(unitReport, UnitReport)
   if (report === null) return one(false)
+  saySlowest(
+    'files',
+    report.testResults.map((file) => ({
+      name: relative(root, file.name),
+      ms: file.endTime - file.startTime,
+    })),
+  )
+  say(`\n${name}: ${took()}`)
   const failed = report.numFailedTests
   failures.push(...failedUnitTests(report))
   return {
@@ -148,29 +190,29 @@ async function vitest(name: string, which: readonly string[]): Promise<Count> {
   }
 }
 
-async function browserTests(): Promise<Count> {
-  say('\n== Browser journeys')
+async function journeys(name: string, which: readonly string[], env: Record<string, string>): Promise<Count> {
+  say(`\n== ${name}`)
   const took = stopwatch()
   const browser = await findBrowser(process.env)
   if (browser === null) {
     say(NO_BROWSER)
     return one(false)
   }
-  const ok = await run('playwright', ['test', '--retries=1', '--reporter=list,json'], {
+  rmSync(browserReport, { force: true })
+  const ok = await run('playwright', ['test', '--reporter=list,json', ...which], {
     env: {
       ...browser.env,
-      ...longRun,
+      ...env,
       PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
       CHROMIUM_PATH: browser.path,
     },
   })
-  say(`Browser journeys: ${took()}`)
   const report = readReport(browserReport, BrowserReport)
   if (report === null) return one(false)
-  const { expected, unexpected: failed, flaky, skipped } = report.stats
-  if (flaky > 0)
-    say(`Failed once and passed when tried again, which is a defect to mend: ${flaky}, named above.`)
-  return { passed: expected + flaky, failed: failed === 0 && !ok ? 1 : failed, skipped }
+  saySlowest('journeys', journeysIn(report.suites))
+  say(`\n${name}: ${took()}`)
+  const { expected, unexpected: failed, skipped } = report.stats
+  return { passed: expected, failed: failed === 0 && !ok ? 1 : failed, skipped }
 }
 
 /** What failed, listed again at the end: the browser journeys that come last print a thousand lines. */
@@ -184,21 +226,24 @@ const counted = (part: Promise<Count>): Promise<Count> =>
   })
 
 /** The longest check takes one processor and all others another; the tests then need both. */
-async function allParts(): Promise<Count[]> {
+async function shortParts(): Promise<Count[]> {
   const lint = counted(check(LINT))
   const counts: Count[] = []
   for (const each of QUICK_CHECKS) counts.push(await counted(check(each)))
   counts.push(await lint)
-  counts.push(await counted(unitTests()))
-  counts.push(await counted(packageTests()))
-  counts.push(await counted(browserTests()))
+  counts.push(await counted(vitest('Unit and integration tests', [], {})))
+  counts.push(await counted(journeys('Browser journeys', [], {})))
   return counts
 }
 
+const longParts = async (): Promise<Count[]> => [
+  await counted(vitest('Long tests', ['.stress.test.ts'], LONG_RUN)),
+  await counted(journeys('Long journeys', ['--grep', '@long'], LONG_RUN)),
+]
+
 mkdirSync(cache, { recursive: true })
-for (const file of [unitReport, browserReport]) rmSync(file, { force: true })
 const took = stopwatch()
-const counts = await allParts()
+const counts = [...(isShort ? await shortParts() : []), ...(isLong ? await longParts() : [])]
 for (const failure of failures) say(`\nFailed: ${failure}`)
 say(`\nAll of it: ${took()}`)
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)

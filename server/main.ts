@@ -9,6 +9,7 @@ import {
   CALL_KEEPER_PATH,
   CONFIG_SCHEMA_PATH,
   PAGE_READER_PATH,
+  SECURITY_PAGE_PATH,
   PUBLIC_CONFIG_PATH,
   type PublicConfig,
   USAGE_FRAME_PATH,
@@ -43,6 +44,7 @@ import type { FetchHandler } from './http/fetch-handler.ts'
 import { mountHealth, type Readiness } from './http/health.ts'
 import { createPage, servePublicConfig } from './http/page.ts'
 import { BODY_LIMIT_BYTES } from './http/size-limits.ts'
+import { serveText } from './http/text-handler.ts'
 import { createApiKeys } from './identity/api-keys.ts'
 import { mountPool } from './identity/mount-pool.ts'
 import type { TokenCheck } from './identity/token-check.ts'
@@ -80,6 +82,7 @@ const WIDGET_FILE = join(import.meta.dirname, '..', 'dist', 'metering', 'widget.
 const USAGE_FRAME_FILE = join(import.meta.dirname, '..', 'dist', 'usage-frame', 'usage-frame.js')
 const CALL_KEEPER_FILE = join(import.meta.dirname, '..', 'dist', 'call-keeper', 'call-keeper.js')
 const PACKAGES_DIR = join(import.meta.dirname, '..', 'dist', 'packages')
+const SECURITY_FILE = join(import.meta.dirname, '..', 'docs', 'security.md')
 const CONFIG_SCHEMA_FILE = join(import.meta.dirname, '..', 'docs', 'launchscout.schema.json')
 const now = Date.now
 
@@ -118,10 +121,10 @@ async function start(cleanup: AsyncDisposableStack, signal: AbortSignal): Promis
   const google = access && createSandboxGoogle({ ...(await chooserOptions({ ...base, access })), now })
   const sandboxGoogle = google && { ...google, send: google.handle }
   const identity = await openIdentity({ settings, db, secrets, now, log, security, cleanup, sandboxGoogle })
-  const sandbox = launches && openSandbox(base, { launches, checkToken: identity.checkToken })
-  const metering = await openMetering(base)
-  const hosted = hostedAi(base, sandbox)
   const accounts = await openAccounts(base)
+  const sandbox = launches && openSandbox(base, { launches, checkToken: identity.checkToken, accounts })
+  const metering = await openMetering(base, accounts)
+  const hosted = hostedAi(base, sandbox)
   const sampleWeb = launches && createSampleWeb({ launches, now })
   const api = openApi(base, { checkToken: identity.checkToken, metering, hosted, accounts, sampleWeb })
 
@@ -163,6 +166,9 @@ async function readBuiltFiles(settings: Settings) {
       }),
     widget: serveWidget(await readBuilt(WIDGET_FILE)),
     downloads: serveDownloads(await readDownloads(PACKAGES_DIR)),
+    security: serveText(await readBuilt(SECURITY_FILE), 'text/plain; charset=utf-8', {
+      'cache-control': 'public, max-age=3600',
+    }),
     configSchema: serveConfigSchema(await readBuilt(CONFIG_SCHEMA_FILE)),
     callKeeper: serveCallKeeper(await readBuilt(CALL_KEEPER_FILE), callKeeperOrigins(settings)),
   }
@@ -170,13 +176,17 @@ async function readBuiltFiles(settings: Settings) {
 type BuiltFiles = Awaited<ReturnType<typeof readBuiltFiles>>
 
 /** Our metering service, and the client for hosted calls, which may be of an outside service instead. */
-async function openMetering({ settings, db, pool, secrets, log, security, watch, cleanup }: Base) {
+async function openMetering(
+  { settings, db, pool, secrets, log, security, watch, cleanup }: Base,
+  accounts: Accounts,
+) {
   const counts = watch.metrics?.metering
   const embedKeys = createEmbedKeys({ secret: await embedKeySecret(secrets), now })
   const ownKey = newSecretKey()
   const handle = createMeteringService({
     db,
     pool,
+    accounts,
     embedKeys,
     secretKeys: createSecretKeys({ db, ownKey, now }),
     sessionLimits: settings.sessionLimits,
@@ -284,6 +294,7 @@ function listApis(
     { path: PUBLIC_CONFIG_PATH, handle: servePublicConfig(config), bodyLimitBytes: BODY_LIMIT_BYTES.none },
     { path: CALL_KEEPER_PATH, handle: built.callKeeper, bodyLimitBytes: BODY_LIMIT_BYTES.none },
     { path: `${DOWNLOADS_PATH}*`, handle: built.downloads, bodyLimitBytes: BODY_LIMIT_BYTES.none },
+    { path: SECURITY_PAGE_PATH, handle: built.security, bodyLimitBytes: BODY_LIMIT_BYTES.none },
     { path: CONFIG_SCHEMA_PATH, handle: built.configSchema, bodyLimitBytes: BODY_LIMIT_BYTES.none },
     { path: '/metering/widget.js', handle: built.widget, bodyLimitBytes: BODY_LIMIT_BYTES.none },
     {
@@ -360,12 +371,12 @@ async function readLaunches({ launchesFile, day }: SandboxSettings): Promise<Lau
 
 type Authenticate = (request: Request) => Promise<{ userId: string; email: string } | null>
 
-/** Who sends a request to the sandbox, as the API would have it: nobody, when the token is bad or the user blocked. */
+/** Who sends a request to the sandbox, as the API would have it: nobody, when the token is bad or the user blocked or without a record. */
 function authenticator(options: FindCallerOptions, security: SecurityLog): Authenticate {
   return async (request) => {
     try {
       const caller = await findCaller(request, options)
-      return caller && { userId: caller.identity.subject, email: caller.identity.email }
+      return caller?.user ? { userId: caller.user.id, email: caller.identity.email } : null
     } catch (error) {
       const trace = {
         user: null,
@@ -383,18 +394,19 @@ function authenticator(options: FindCallerOptions, security: SecurityLog): Authe
 interface SandboxParts {
   launches: Launches
   checkToken: TokenCheck
+  accounts: Accounts
 }
 
 function openSandbox(
   { settings, db, pool, security }: Base,
-  { launches, checkToken }: SandboxParts,
+  { launches, checkToken, accounts }: SandboxParts,
 ): FetchHandler {
   const { publicUrl, admins, sessionLimits } = settings
   return createSandbox({
     baseUrl: `${publicUrl}/sandbox`,
     store: createSandboxStore(db),
     launches,
-    authenticate: authenticator({ db, pool, checkToken, admins, sessionLimits, now }, security),
+    authenticate: authenticator({ db, pool, checkToken, admins, sessionLimits, accounts, now }, security),
     now,
     random: Math.random,
     pause: (ms) => pause(ms),

@@ -3,15 +3,14 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 /**
- * The labeled set of contacts: what a model claimed about companies of the invented web (sandbox/invented-web), and
- * what is true of each claim. docs/quality.md says how it was labeled, and what it cannot show.
+ * The labeled set of contacts: what a model claimed about invented companies (web.jsonl has their pages), and what is
+ * true of each claim. docs/quality.md says how it was labeled, and what it cannot show.
  */
 
 const VERDICTS = ['seen', 'not_seen', 'unreadable', 'no_source'] as const
 const BELONGINGS = ['theirs', 'company', 'another', 'unsure'] as const
 const KINDS = ['person', 'email', 'phone', 'profile', 'website', 'contact_form'] as const
 const WAYS = ['text', 'link', 'obfuscated', 'data', 'image', 'self'] as const
-const SITES = ['own', 'parked', 'app_store', 'code_host', 'free_host', 'link_page'] as const
 
 const label = z.strictObject({
   /** The case's id and a number. */
@@ -40,8 +39,6 @@ const label = z.strictObject({
 
 const proofCase = z.strictObject({
   id: z.string(),
-  /** Cases of one group share pages, so that they are always in the same half. */
-  group: z.string(),
   /** What kind of trouble its pages are about. */
   scene: z.string(),
   company: z.strictObject({
@@ -49,10 +46,6 @@ const proofCase = z.strictObject({
     product: z.string(),
     /** As the listing has it: its redirect, or a site. */
     website: z.url(),
-    /** The company's own domain. Null where it has none. */
-    domain: z.string().nullable(),
-    /** What the website is. */
-    site: z.enum(SITES),
   }),
   /** What the model wrote. */
   reply: z.strictObject({ text: z.string(), annotations: z.array(z.never()) }),
@@ -65,37 +58,26 @@ const proofCase = z.strictObject({
     }),
   ),
 })
+const entry = z.union([z.strictObject({ case: proofCase }), z.strictObject({ label })])
 
 export type ProofLabel = z.infer<typeof label>
 export type ProofCase = z.infer<typeof proofCase> & { labels: ProofLabel[] }
 
-/** The half of the first set that rules were written with from the beginning. */
-export const openCases = (): ProofCase[] => read('open.jsonl')
+/** The values of a file of this folder, one a line; the first line says what the file is. */
+export const linesOf = (name: string): unknown[] =>
+  readFileSync(join(import.meta.dirname, name), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line): unknown => JSON.parse(line))
 
-/** The other half, which was sealed until its first run. It is open, as the second set is (docs/quality.md). */
-export const sealedCases = (): ProofCase[] => read('sealed.jsonl')
-
-export const firstCases = (): ProofCase[] => [...openCases(), ...sealedCases()]
-
-/** Of companies that the first set does not have. Rules are written with it since its only independent run. */
-export const secondCases = (): ProofCase[] => read('second.jsonl')
-
-/** Of companies that neither has. Rules are written with it since its only independent run. */
-export const thirdCases = (): ProofCase[] => read('third.jsonl')
-
-/** Of companies that none of them has; open since its independent runs (docs/quality.md). */
-export const fourthCases = (): ProofCase[] => read('fourth.jsonl')
-
-/** Line by line: what the file is, then each case with its labels behind it. Throws on a line that is none of these. */
-function read(name: string): ProofCase[] {
-  const text = readFileSync(join(import.meta.dirname, name), 'utf8')
+/** Each case, with the labels that stand behind it in the file. Throws on a line that is neither. */
+export function proofCases(): ProofCase[] {
   const cases: ProofCase[] = []
-  for (const line of text.trimEnd().split('\n').slice(1)) {
-    const entry = z
-      .union([z.strictObject({ case: proofCase }), z.strictObject({ label })])
-      .parse(JSON.parse(line))
-    if ('case' in entry) cases.push({ ...entry.case, labels: [] })
-    else cases.at(-1)?.labels.push(entry.label)
+  for (const line of linesOf('labels.jsonl')) {
+    const read = entry.parse(line)
+    if ('case' in read) cases.push({ ...read.case, labels: [] })
+    else cases.at(-1)?.labels.push(read.label)
   }
   return cases
 }

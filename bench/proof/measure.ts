@@ -1,7 +1,10 @@
 /** What the rules say of labeled claims, beside what is true of them. */
-import { earlierSupport } from './earlier.ts'
+import { parseContacts } from '#domain/contact-reply/contact-reply.ts'
+import type { PageFacts } from '#domain/proof/page-facts.ts'
+import { placementOf } from '#domain/proof/placement.ts'
+import type { Proof } from '#domain/proof/proof.ts'
+import { proveContacts } from '#operations/check-contacts/check-contacts.ts'
 import type { ProofCase, ProofLabel } from './labels.ts'
-import { personOf, placed, type Proven, valueOf } from './prove.ts'
 
 export interface Share {
   right: number
@@ -26,8 +29,8 @@ export interface Figures {
   kept: Share
 }
 
-/** What a set of rules says of a label; null where it says nothing of that kind. */
-export interface Answers {
+/** What the rules say of a label; null where they say nothing of that kind. */
+interface Answers {
   isSeen: boolean | null
   isVerdictRight: boolean | null
   isSeenRight: boolean
@@ -35,81 +38,87 @@ export interface Answers {
   isInColumns: boolean
 }
 
-export function answersOf(proven: Proven, label: ProofLabel): Answers {
-  const value = valueOf(proven, label)
-  const seenOn = value?.proof.verdict === 'seen' ? value.proof.page : null
-  return {
-    isSeen: value === null ? null : seenOn !== null,
-    isSeenRight: label.verdict === 'seen' || (seenOn !== null && label.seenOn.includes(seenOn)),
-    isVerdictRight: value === null ? null : value.proof.verdict === label.verdict,
-    person: label.kind === 'person' ? (personOf(proven, label)?.verdict ?? null) : null,
-    isInColumns: placed(proven, label) === 'contact',
-  }
-}
-
-/** By the rules before: supported counts as seen, and whatever is not doubtful takes a column. People were not judged. */
-export function earlierAnswers({ research }: Proven, label: ProofLabel): Answers {
-  const support = earlierSupport(research, label)
-  return {
-    isSeen: support === null ? null : support === 'supported',
-    isSeenRight: label.verdict === 'seen',
-    isVerdictRight: null,
-    person: label.kind === 'person' ? 'theirs' : null,
-    isInColumns: support !== null && support !== 'doubtful',
-  }
-}
-
-export interface Judged {
+interface Judged {
   label: ProofLabel
   answers: Answers
 }
 
-export function figuresOf(cases: readonly ProofCase[], judged: readonly Judged[]): Figures {
-  const values = judged.filter(({ label }) => label.kind !== 'person')
-  const people = judged.filter(({ label }) => label.kind === 'person')
-  const isSeenTrue = ({ label }: Judged) => label.verdict === 'seen'
-  const isReadable = ({ label }: Judged) => label.verdict === 'seen' || label.verdict === 'not_seen'
-  const foreign = values.filter(({ label }) => label.belongs === 'another')
-  const isInColumns = ({ answers }: Judged) => answers.isInColumns
-  const isPerson =
-    (verdict: Answers['person']) =>
-    ({ answers }: Judged) =>
-      answers.person === verdict
-  const belongs =
-    (owner: ProofLabel['belongs']) =>
-    ({ label }: Judged) =>
-      label.belongs === owner
+/** What the rules make of cases. */
+export async function measured(
+  cases: readonly ProofCase[],
+  read: (url: string) => Promise<PageFacts>,
+): Promise<{ figures: Figures; errors: ProofError[] }> {
+  const judged: Judged[] = []
+  for (const each of cases) {
+    const proof = await prove(each, read)
+    judged.push(...each.labels.map((label) => ({ label, answers: answersOf(proof, label) })))
+  }
+  return { figures: figuresOf(cases.length, judged), errors: judged.flatMap(errorsOf) }
+}
+
+/** Reads the pages that the rules ask for, as the product does, and applies the rules. They are told what the listing says, and no more. */
+async function prove(
+  { company: { product, website }, reply, sources }: ProofCase,
+  read: (url: string) => Promise<PageFacts>,
+): Promise<Proof> {
+  const said = { companyName: product, launchWebsite: website, webSearchCount: 3, sources }
+  const research = parseContacts({ ...reply, ...said })
+  return (await proveContacts({ product, website, research }, read)).proof
+}
+
+function answersOf(proof: Proof, { about, kind, value, verdict, seenOn }: ProofLabel): Answers {
+  const found = proof.values.find(
+    (each) => each.about === about && each.kind === kind && each.value === value,
+  )
+  const person = proof.people.find(({ name }) => name === about)
+  const page = found?.proof.verdict === 'seen' ? found.proof.page : null
   return {
-    cases: cases.length,
+    isSeen: found === undefined ? null : page !== null,
+    isSeenRight: verdict === 'seen' || (page !== null && seenOn.includes(page)),
+    isVerdictRight: found === undefined ? null : found.proof.verdict === verdict,
+    person: kind === 'person' ? (person?.verdict ?? null) : null,
+    isInColumns: found !== undefined && placementOf(found, proof) === 'contact',
+  }
+}
+
+const isPerson = ({ label }: Judged): boolean => label.kind === 'person'
+const isTheirs = ({ label }: Judged): boolean => label.belongs === 'theirs'
+const isAnothers = ({ label }: Judged): boolean => label.belongs === 'another'
+const isSeenTrue = ({ label }: Judged): boolean => label.verdict === 'seen'
+const isInColumns = ({ answers }: Judged): boolean => answers.isInColumns
+const isReadable = ({ label }: Judged): boolean => label.verdict === 'seen' || label.verdict === 'not_seen'
+const isKept = (each: Judged): boolean =>
+  isSeenTrue(each) && !isPerson(each) && (isTheirs(each) || each.label.belongs === 'company')
+const isCalled =
+  (verdict: Answers['person']) =>
+  ({ answers }: Judged): boolean =>
+    answers.person === verdict
+
+function figuresOf(cases: number, judged: readonly Judged[]): Figures {
+  const values = judged.filter((each) => !isPerson(each))
+  const people = judged.filter(isPerson)
+  const calledSeen = values.filter(({ answers }) => answers.isSeen)
+  const foreign = values.filter(isAnothers)
+  const others = foreign.filter((each) => !isReadable(each))
+  return {
+    cases,
     values: values.length,
     people: people.length,
     seen: {
-      precision: share(
-        values.filter(({ answers }) => answers.isSeen),
-        ({ answers }) => answers.isSeenRight,
-      ),
+      precision: share(calledSeen, ({ answers }) => answers.isSeenRight),
       recall: share(values.filter(isSeenTrue), ({ answers }) => answers.isSeen === true),
     },
     theirs: {
-      precision: share(people.filter(isPerson('theirs')), belongs('theirs')),
-      recall: share(people.filter(belongs('theirs')), isPerson('theirs')),
+      precision: share(people.filter(isCalled('theirs')), isTheirs),
+      recall: share(people.filter(isTheirs), isCalled('theirs')),
     },
     another: {
-      precision: share(people.filter(isPerson('another')), ({ label }) => label.belongs !== 'theirs'),
-      recall: share(people.filter(belongs('another')), isPerson('another')),
+      precision: share(people.filter(isCalled('another')), (each) => !isTheirs(each)),
+      recall: share(people.filter(isAnothers), isCalled('another')),
     },
     verdicts: share(values, ({ answers }) => answers.isVerdictRight === true),
-    foreign: {
-      readable: share(foreign.filter(isReadable), isInColumns),
-      rest: share(
-        foreign.filter((each) => !isReadable(each)),
-        isInColumns,
-      ),
-    },
-    kept: share(
-      values.filter((each) => isSeenTrue(each) && /^(?:theirs|company)$/.test(each.label.belongs)),
-      isInColumns,
-    ),
+    foreign: { readable: share(foreign.filter(isReadable), isInColumns), rest: share(others, isInColumns) },
+    kept: share(values.filter(isKept), isInColumns),
   }
 }
 
@@ -124,22 +133,18 @@ export interface ProofError {
 }
 
 /** Each way in which an answer is wrong, or less than the label knows. */
-export function errorsOf({ label, answers }: Judged): ProofError[] {
-  const { id, kind, verdict, belongs } = label
-  const isMissed = kind === 'person' && belongs === 'theirs' && answers.person !== 'theirs'
+function errorsOf(judged: Judged): ProofError[] {
+  const { label, answers } = judged
   const checks: [boolean, string][] = [
     [answers.isSeen === true && !answers.isSeenRight, 'called seen'],
-    [answers.isSeen === false && verdict === 'seen', 'not called seen'],
-    [answers.person === 'theirs' && belongs !== 'theirs', 'called theirs'],
-    [isMissed, 'theirs, and not called so'],
-    [answers.person === 'another' && belongs === 'theirs', 'called another company’s'],
-    [belongs === 'another' && answers.isInColumns, 'of another company, in a contact column'],
-    [
-      verdict === 'seen' && /^(?:theirs|company)$/.test(belongs) && !answers.isInColumns && kind !== 'person',
-      'theirs, in no contact column',
-    ],
+    [answers.isSeen === false && isSeenTrue(judged), 'not called seen'],
+    [answers.person === 'theirs' && !isTheirs(judged), 'called theirs'],
+    [isPerson(judged) && isTheirs(judged) && answers.person !== 'theirs', 'theirs, and not called so'],
+    [answers.person === 'another' && isTheirs(judged), 'called another company’s'],
+    [isAnothers(judged) && answers.isInColumns, 'of another company, in a contact column'],
+    [isKept(judged) && !answers.isInColumns, 'theirs, in no contact column'],
   ]
   return checks.flatMap(([isError, what]) =>
-    isError ? [{ what, line: `${id} (${kind}): ${what}. ${label.reason}` }] : [],
+    isError ? [{ what, line: `${label.id} (${label.kind}): ${what}. ${label.reason}` }] : [],
   )
 }

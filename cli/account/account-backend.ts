@@ -1,5 +1,5 @@
-import { type Backend, createBackend } from '#clients/backend/backend.ts'
 import { isBackendError } from '#clients/backend/backend-error.ts'
+import { type Backend, createBackend } from '#clients/backend/backend.ts'
 import { ensureUser } from '#clients/backend/documents.ts'
 import { realTiming, withoutRedirects } from '#clients/http.ts'
 import { type AccountErrorCode, CliError } from '../cli-error.ts'

@@ -86,6 +86,7 @@ async function underLock<T>(
 ): Promise<T> {
   for (let waitedMs = 0; waitedMs <= LONGEST_WAIT_MS; waitedMs += LOOK_EVERY_MS) {
     const held = await written(path, lockFile(path, STALE_MS))
+    // oxlint-disable-next-line typescript/no-misused-promises -- `finally` waits for it
     if (held !== null) return job().finally(held.release)
     await pause(LOOK_EVERY_MS, signal)
   }

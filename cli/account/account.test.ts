@@ -12,8 +12,8 @@ import { metered, type MeteredCall } from '#operations/ai/metered.ts'
 import { createTestBrowser } from '#server/identity/test-browser.ts'
 import { serving, start, usedSettings } from '#server/start/test-server.ts'
 import { runProgram } from '../program.ts'
-import { type Account, openAccount } from './account.ts'
 import { createAccountStore } from './account-store.ts'
+import { type Account, openAccount } from './account.ts'
 import { ACCOUNT, chooseAccountOf, createTestIo, newConfigFolder, signInBy } from './test-sign-in.ts'
 
 let folder: string

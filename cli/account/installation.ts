@@ -1,6 +1,6 @@
 import { createHttp, isServiceError, realTiming, withoutRedirects } from '#clients/http.ts'
-import { CLI_CLIENT_ID, PUBLIC_CONFIG_PATH, type PublicConfig } from '#domain/public-config.ts'
 import { PublicConfigSchema } from '#domain/public-config-schema.ts'
+import { CLI_CLIENT_ID, PUBLIC_CONFIG_PATH, type PublicConfig } from '#domain/public-config.ts'
 import { CliError } from '../cli-error.ts'
 
 const TIMEOUT_MS = 10_000
@@ -20,8 +20,8 @@ export const urlOf = (text: string, base?: string): URL | null =>
  */
 export function installationAddress(text: string): string {
   const url = urlOf(text)
-  const isOrigin = url !== null && url.href === `${url.origin}/`
-  if (!isOrigin || !isSafeAddress(url)) throw new CliError('BAD_ADDRESS', text)
+  if (url === null || url.href !== `${url.origin}/` || !isSafeAddress(url))
+    throw new CliError('BAD_ADDRESS', text)
   return url.origin
 }
 

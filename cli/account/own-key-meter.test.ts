@@ -10,8 +10,8 @@ import {
   type ServiceRequest,
   type TestService,
 } from '#clients/metering/test-service.ts'
-import type { MeteredCall } from '#operations/ai/metered.ts'
 import { idempotencyKeyOf, type MeteredEnd, NOTHING_TAKEN } from '#operations/ai/metered-end.ts'
+import type { MeteredCall } from '#operations/ai/metered.ts'
 import { createCommandMeter } from './own-key-meter.ts'
 
 let service: TestService | undefined

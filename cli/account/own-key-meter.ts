@@ -3,8 +3,8 @@ import { meteringConfig, syncPlan } from '#clients/backend/documents.ts'
 import { isServiceError, realTiming, type Timing } from '#clients/http.ts'
 import { createMetering } from '#clients/metering/metering.ts'
 import type { PublicConfig } from '#domain/public-config.ts'
-import type { UsageMeter } from '#operations/ai/metered.ts'
 import { idempotencyKeyOf, type MeteredEnd, sentEnd } from '#operations/ai/metered-end.ts'
+import type { UsageMeter } from '#operations/ai/metered.ts'
 import { createOwnKeyBegin } from '#operations/ai/own-key-begin.ts'
 
 /** The meter of calls that the user's own AI key pays for. */

@@ -148,7 +148,7 @@ async function discover({ service, fetch, signal }: PoolClientOptions): Promise<
     execute: [
       // The signature is checked too, although the ID token comes straight from the pool.
       oidc.enableNonRepudiationChecks,
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- `signInServiceOf` lets only this computer be http
+      // oxlint-disable-next-line typescript/no-deprecated -- `signInServiceOf` lets only this computer be http
       ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
     ],
   })
@@ -167,7 +167,7 @@ function tokensOf(answer: TokenAnswer, nowMs: number): PoolTokens {
     refreshToken: answer.refresh_token ?? null,
     expiresAtMs: nowMs + (exp - iat) * 1_000,
     user: { id: sub, email: normalizeEmail(email) },
-    // Text too, as the server takes it (decision 0055).
+    // Text too, as the server takes it (decision 0033).
     emailVerified: verified === true || verified === 'true',
   }
 }

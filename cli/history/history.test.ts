@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { openHistory, readHistory } from './history.ts'
 import type { HistoryLine } from './history-line.ts'
+import { openHistory, readHistory } from './history.ts'
 
 const at = '2026-11-27T06:00:00.000Z'
 const seen = (launchId: string): HistoryLine => ({

@@ -1,4 +1,4 @@
-/** For tests and `npm run check:contracts`: recorded replies of the AI provider, given to our client. */
+/** For tests: recorded replies of the AI provider, given to our client. */
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { isServiceError } from '#clients/http.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type BackendOptions, createBackend } from './backend.ts'
 import { isBackendError } from './backend-error.ts'
+import { type BackendOptions, createBackend } from './backend.ts'
 import { getUser, meteringConfig, recordActivity, syncPlan } from './documents.ts'
 
 const url = 'http://localhost:3000/graphql'

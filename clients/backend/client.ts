@@ -10,8 +10,8 @@ import {
   type TokenSource,
   userPoolAuth,
 } from './auth.ts'
-import { createBackendAs } from './backend.ts'
 import { BackendError } from './backend-error.ts'
+import { createBackendAs } from './backend.ts'
 import type { BackendDefaults } from './defaults.ts'
 import type { GraphqlDocument } from './graphql-document.ts'
 import { type CredentialSource, iamAuth } from './iam-auth.ts'

@@ -41,7 +41,6 @@ export const withKey = <Document extends object>(document: Document): Document &
 
 // Never called: it has the types of gql.tada. They are named rather than inferred, so that the compiler can write them
 // into the package's declarations.
-// eslint-disable-next-line @typescript-eslint/no-unused-vars -- its type is used
 declare const tada: ReturnType<
   typeof initGraphQLTada<{ introspection: Introspection; scalars: { JSON: unknown } }>
 >

@@ -1,4 +1,4 @@
-/* eslint-disable -- written by scripts/print-schema.ts, not by hand */
+/* oxlint-disable -- written by scripts/print-schema.ts, not by hand */
 export type Introspection = {
   name: never;
   query: 'Query';

@@ -4,7 +4,12 @@ import { abortReason, backOffMs, type Timing, waitAndReport } from './timing.ts'
 
 /** Codes that the network, a status, or a body alone can give. */
 export type HttpCode =
-  'NETWORK' | 'TIMEOUT' | 'RATE_LIMITED' | 'HTML_PAGE' | 'INVALID_RESPONSE' | 'HTTP_ERROR'
+  | 'NETWORK'
+  | 'TIMEOUT'
+  | 'RATE_LIMITED'
+  | 'HTML_PAGE'
+  | 'INVALID_RESPONSE'
+  | 'HTTP_ERROR'
 
 /** What an error of the service is made from where the service itself said nothing. */
 interface HttpFailure {

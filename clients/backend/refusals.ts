@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BackendError } from './backend-error.ts'
+import { BackendError, SESSION_ENDED } from './backend-error.ts'
 import type { Reply } from './http-request.ts'
 import { backendTexts } from './texts.ts'
 
@@ -107,7 +107,9 @@ function refusalOf([first]: z.output<typeof Errors>, status: number | null): Bac
     const said = [reason, message, taken].filter((part) => typeof part === 'string')
     return unauthorized({ ...parts, reason }, said.join(' '))
   }
-  return new BackendError({ ...parts, detail: reason ?? message })
+  // An account that was deleted has no sessions.
+  const ended = reason === SESSION_ENDED ? reason : null
+  return new BackendError({ ...parts, reason: ended, detail: reason ?? message })
 }
 
 const unauthorized = (

@@ -17,7 +17,6 @@ export function createRuntimeSockets(): RuntimeSockets {
   let make: MakeSocket | null = null
   let last: OpenSocket | null = null
 
-  // eslint-disable-next-line @typescript-eslint/no-extraneous-class -- the library takes nothing but a class
   class Socket {
     // The library compares a socket's state with these.
     static readonly CONNECTING = 0

@@ -1,4 +1,4 @@
-/** For tests and `npm run check:contracts`: launches as the listing site has them, read through our client. */
+/** For tests: launches as the listing site has them, read through our client. */
 import { buildSchema, graphql } from 'graphql'
 import { z } from 'zod'
 import { isVisibleMaker, type Product } from '#domain/product.ts'

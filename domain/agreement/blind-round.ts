@@ -1,7 +1,10 @@
+import { isQualified } from '../classification.ts'
+import { isBy, type JudgedBy, type LaunchLabel } from '../labels/launch-label.ts'
 import { keyColumnsOf } from '../launch-list/saved-launches.ts'
 import { leadKey } from '../lead-link.ts'
 import type { Product } from '../product.ts'
-import { drawBlind, type Strata } from './draw.ts'
+import type { SearchRun } from '../search-run/run-state.ts'
+import { type Chooser, seeded } from '../seeded.ts'
 
 export interface DrawnLaunch {
   leadKey: string
@@ -22,9 +25,8 @@ export interface BlindRound {
   strata: Strata
   /** In the order in which they are shown. */
   launches: readonly DrawnLaunch[]
-  /** Lead keys of those that the user is done with, in their order; `skipped` are those of them without a label. */
+  /** Lead keys of those that the user has labeled or skipped, in their order. */
   done: readonly string[]
-  skipped: readonly string[]
 }
 
 export interface JudgedLaunch {
@@ -33,9 +35,30 @@ export interface JudgedLaunch {
   score: number
 }
 
+/** The launches of a search that can be drawn. */
+export interface Judged {
+  launches: readonly JudgedLaunch[]
+  /** That gave all their scores; null where it is not known. */
+  model: string | null
+}
+
+/** Those that the model of the newest verdict has judged: it may have changed while the search was stopped. */
+export function judgedOf({ items }: Pick<SearchRun, 'items'>): Judged {
+  const judged = items.flatMap(({ product, verdict }) =>
+    verdict === null || verdict.result.byOwnCriteria ? [] : [{ product, verdict }],
+  )
+  const [newest] = judged.toSorted((one, other) => other.verdict.atMs - one.verdict.atMs)
+  const model = newest?.verdict.model
+  return {
+    model: model ?? null,
+    launches: judged
+      .filter(({ verdict }) => verdict.model === model)
+      .map(({ product, verdict }) => ({ product, score: verdict.result.targetScore })),
+  }
+}
+
 interface DrawOptions {
   promptHash: string
-  model: string | null
   isLabeled: (leadKey: string) => boolean
   drawnAtMs: number
   /** Random. */
@@ -43,12 +66,12 @@ interface DrawOptions {
 }
 
 /**
- * @param judged by one prompt and one model, whose scores these are
+ * @param judged by one prompt and one model
  * @returns null where no launch can be drawn
  */
 export function drawRound(
-  judged: readonly JudgedLaunch[],
-  { promptHash, model, isLabeled, drawnAtMs, seed }: DrawOptions,
+  { launches: judged, model }: Judged,
+  { promptHash, isLabeled, drawnAtMs, seed }: DrawOptions,
 ): BlindRound | null {
   const byKey = new Map<string, DrawnLaunch>()
   for (const { product, score } of judged) {
@@ -63,9 +86,7 @@ export function drawRound(
   }))
   const { keys, strata } = drawBlind(scored, seed)
   const launches = keys.flatMap((key) => byKey.get(key) ?? [])
-  return launches.length === 0
-    ? null
-    : { promptHash, model, drawnAtMs, strata, launches, done: [], skipped: [] }
+  return launches.length === 0 ? null : { promptHash, model, drawnAtMs, strata, launches, done: [] }
 }
 
 /** The launch to show now; null when all are done. */
@@ -73,14 +94,8 @@ export const nextOf = ({ launches, done }: BlindRound): DrawnLaunch | null =>
   launches.find(({ leadKey: key }) => !done.includes(key)) ?? null
 
 /** With a launch labeled or skipped. */
-export function withDone(round: BlindRound, key: string, how: 'labeled' | 'skipped'): BlindRound {
-  if (round.done.includes(key)) return round
-  return {
-    ...round,
-    done: [...round.done, key],
-    skipped: how === 'skipped' ? [...round.skipped, key] : round.skipped,
-  }
-}
+export const withDone = (round: BlindRound, key: string): BlindRound =>
+  round.done.includes(key) ? round : { ...round, done: [...round.done, key] }
 
 /** Over before its end; null where no launch is done. */
 export const ended = (round: BlindRound): BlindRound | null =>
@@ -88,9 +103,88 @@ export const ended = (round: BlindRound): BlindRound | null =>
     ? null
     : { ...round, launches: round.launches.filter(({ leadKey: key }) => round.done.includes(key)) }
 
-/** Back to the launch before; the same round where there is none. */
-export function withoutLast(round: BlindRound): BlindRound {
-  const last = round.done.at(-1)
-  if (last === undefined) return round
-  return { ...round, done: round.done.slice(0, -1), skipped: round.skipped.filter((key) => key !== last) }
+/** Back to the launch before; nothing changes where there is none. */
+export const withoutLast = (round: BlindRound): BlindRound => ({ ...round, done: round.done.slice(0, -1) })
+
+/** The labels of rounds under one prompt and one model, with the scores that were hidden. */
+export interface DrawnLabels {
+  by: JudgedBy
+  drawn: { label: LaunchLabel; isGood: boolean; score: number }[]
+}
+
+/**
+ * Labels by hand are left out, as people label what is striking, and so are those under another prompt or model.
+ * @param model that judges now; null where none does: then the one of the newest such label
+ */
+export function drawnUnder(labels: Iterable<LaunchLabel>, { promptHash, model }: JudgedBy): DrawnLabels {
+  const drawn = [...labels]
+    .filter(({ blind }) => blind)
+    .flatMap((label) =>
+      label.verdict?.promptHash === promptHash
+        ? [{ label, verdict: label.verdict, isGood: label.value === 'good', score: label.verdict.score }]
+        : [],
+    )
+    .sort((one, other) => other.label.labeledAtMs - one.label.labeledAtMs)
+  const by = { promptHash, model: model ?? drawn[0]?.verdict.model ?? null }
+  return {
+    by,
+    drawn: drawn
+      .filter(({ verdict }) => isBy(verdict, by))
+      .map(({ label, isGood, score }) => ({ label, isGood, score })),
+  }
+}
+
+/** How many launches scored 70 or more, and how many less. The two are drawn from apart, as strata. */
+export interface Strata {
+  high: number
+  low: number
+}
+
+export interface ScoredLaunch {
+  /** What tells launches apart; each is given once. */
+  key: string
+  /** 0-100. */
+  score: number
+  isLabeled: boolean
+}
+
+interface Draw {
+  /** In an order that says nothing of the scores. */
+  keys: string[]
+  /** How many launches there were to draw from, the labeled ones among them. */
+  strata: Strata
+}
+
+/** From each stratum. */
+const DRAWN_OF_STRATUM = 10
+
+/**
+ * Launches to label without their scores: ten by chance of those that qualify and ten of the others, or as many as
+ * there are. Launches without a label come first, each with the same chance within its stratum.
+ * @param seed the same seed draws the same of the same launches, in whatever order they are given
+ */
+export function drawBlind(launches: readonly ScoredLaunch[], seed: string): Draw {
+  const chooser = seeded(seed)
+  const sorted = launches.toSorted((one, other) => (one.key < other.key ? -1 : 1))
+  const { high = [], low = [] } = Object.groupBy(sorted, ({ score }) =>
+    isQualified({ targetScore: score }) ? 'high' : 'low',
+  )
+  const drawn = [...drawOf(high, chooser), ...drawOf(low, chooser)]
+  return {
+    keys: shuffled(drawn, chooser).map(({ key }) => key),
+    strata: { high: high.length, low: low.length },
+  }
+}
+
+const drawOf = (stratum: readonly ScoredLaunch[], chooser: Chooser): ScoredLaunch[] =>
+  shuffled(stratum, chooser)
+    .toSorted((one, other) => Number(one.isLabeled) - Number(other.isLabeled))
+    .slice(0, DRAWN_OF_STRATUM)
+
+/** In an order by chance. */
+function shuffled<T>(items: readonly T[], chooser: Chooser): T[] {
+  return items
+    .map((item) => ({ item, place: chooser.next() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ item }) => item)
 }

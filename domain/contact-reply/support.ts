@@ -1,4 +1,4 @@
-/** What speaks for a contact, and what against it (decision 0042). */
+/** What speaks for a contact, and what against it (decision 0087). */
 import { getDomain } from 'tldts'
 import type { Sourced, Support } from '../contacts.ts'
 import type { Source } from '../model-reply.ts'

@@ -18,7 +18,7 @@ export interface Recipient {
 /** What is known of a launch and of those behind it. */
 export interface DraftSubject {
   launch: LaunchFacts
-  /** Only those whose contacts have a source, and are not another company's (decisions 0042 and 0088). */
+  /** Only those whose contacts have a source, and are not another company's (decision 0087). */
   recipients: Recipient[]
 }
 

@@ -2,8 +2,8 @@
 import { guarded } from '../csv.ts'
 import { hostOf, plainEmail } from '../do-not-contact.ts'
 import { storable, titleOf } from '../lead.ts'
-import { VALUE_WORDS } from '../proof/proof-line.ts'
 import { proofOfLead, summaryNamed } from '../proof-notes.ts'
+import { VALUE_WORDS } from '../proof/proof-line.ts'
 import {
   type ExportPerson,
   type ExportRecord,

@@ -5,8 +5,8 @@ import { plainEmail } from '../do-not-contact.ts'
 import { type Lead, titleOf } from '../lead.ts'
 import { leadFrom, UNJUDGED } from '../new-lead.ts'
 import { redirectCode } from '../product.ts'
-import type { PersonVerdict, ValueVerdictKind } from '../proof/contact-proof.ts'
 import { proofOfLead, summaryNamed } from '../proof-notes.ts'
+import type { PersonVerdict, ValueVerdictKind } from '../proof/contact-proof.ts'
 import type { RunItem } from '../search-run/run-state.ts'
 
 export interface ExportRecord {

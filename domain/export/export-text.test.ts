@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { asKept, HOSTILE_STRINGS } from '#sandbox/hostile/strings.ts'
 import { createDoNotContact } from '../do-not-contact.ts'

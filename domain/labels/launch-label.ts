@@ -1,7 +1,7 @@
-/** What a user says of a launch (SPEC 3, Label): whether it is a lead for them, and why. */
-import { type LaunchKey, launchKey } from '../lead.ts'
 import type { LeadOrRow } from '../lead-subject.ts'
 import { namedKey } from '../lead-subject.ts'
+/** What a user says of a launch (SPEC 3, Label): whether it is a lead for them, and why. */
+import { type LaunchKey, launchKey } from '../lead.ts'
 import { isVisibleMaker, type Product } from '../product.ts'
 
 export const LABEL_VALUES = ['good', 'not_for_me'] as const
@@ -56,34 +56,17 @@ export const FACT_LIMITS = { text: MAX_FACT_LENGTH, list: MAX_FACTS_IN_LIST, byt
 
 const encoder = new TextEncoder()
 /** Of the facts as JSON, in UTF-8. */
-export const bytesOfFacts = (facts: Product): number => bytesOf(facts)
-const bytesOf = (value: Product | string): number => encoder.encode(JSON.stringify(value)).length
+export const bytesOfFacts = (facts: Product): number => encoder.encode(JSON.stringify(facts)).length
 
 /**
  * The facts of a launch as they are kept with its label, so that it can be judged again when the listing is out of reach.
- * Where they are more than `FACT_LIMITS.bytes`, the description is cut first, and then all texts alike.
+ * Where they are more than `FACT_LIMITS.bytes`, all texts are cut further.
  */
 export function labelFacts(product: Product): Product {
-  const facts = factsUpTo(product, MAX_FACT_LENGTH)
-  if (bytesOf(facts) <= FACT_LIMITS.bytes) return facts
-  const roomBytes = FACT_LIMITS.bytes - bytesOf({ ...facts, description: '' })
-  if (roomBytes >= 0) return { ...facts, description: fitting(facts.description, roomBytes) }
-  let bare = { ...facts, description: '' }
-  for (let length = MAX_FACT_LENGTH / 2; bytesOf(bare) > FACT_LIMITS.bytes; length /= 2)
-    bare = factsUpTo(bare, length)
-  return bare
-}
-
-/** Whole characters from the first on, as long as they fit into JSON of so many bytes. */
-function fitting(text: string, roomBytes: number): string {
-  let left = roomBytes
-  let end = 0
-  for (const character of text) {
-    left -= bytesOf(character) - bytesOf('')
-    if (left < 0) break
-    end += character.length
+  for (let length = MAX_FACT_LENGTH; ; length /= 2) {
+    const facts = factsUpTo(product, length)
+    if (bytesOfFacts(facts) <= FACT_LIMITS.bytes) return facts
   }
-  return text.slice(0, end)
 }
 
 function factsUpTo(product: Product, maxLength: number): Product {

@@ -1,4 +1,4 @@
-import type { Strata } from '../agreement/draw.ts'
+import type { Strata } from '../agreement/blind-round.ts'
 
 /** A prompt and a model that scores are by, as the server knows them: without the prompt's words (decision 0089). */
 export interface PromptVersion {

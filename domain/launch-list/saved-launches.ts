@@ -1,5 +1,5 @@
-import { launchKey, type Lead } from '../lead.ts'
 import type { IndexedLead } from '../lead-list.ts'
+import { launchKey, type Lead } from '../lead.ts'
 import { type Product, sheetUrl } from '../product.ts'
 
 /** Finds the row of a launch among the leads of a sheet; null for none. */

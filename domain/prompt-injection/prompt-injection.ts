@@ -1,16 +1,43 @@
 import type { Product } from '../product.ts'
-import { ENGLISH } from './english-phrases.ts'
-import { WORDS, type Words } from './phrases-by-language.ts'
-import { foldLetters, hidesText, readingsOf } from './readings.ts'
 
 /** The AI is given no more of any field (`capped` in operations/ai/classify-product.ts). */
 const MAX_LENGTH = 4_000
 const MAX_TOPICS = 10
 
+/** The flags of England, Scotland and Wales are written with tag characters (Unicode TR 51, annex C). */
+const FLAG = /\u{1F3F4}[\u{E0020}-\u{E007E}]{1,6}\u{E007F}?/gu
+const TAG = /[\u{E0020}-\u{E007E}]/u
+/** One behind a sign chooses how it is drawn; more of them are the bytes of a text (Unicode 16, 23.4). */
+const SELECTORS = /(?:[\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}]){4}/u
+/** Characters that show nothing: zero-width ones, soft hyphens, marks of direction. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu
+
+/** For a text in lower case, with one blank between words. Gaps are bounded, so that no text takes long. */
+const PHRASES: readonly RegExp[] = [
+  // The fence's own words (domain/fence.ts), and marks of a conversation.
+  /(?:^|\n)\W{0,9}(?:data|end) (?=[\da-f-]{0,36}\d)[\da-f-]{12,}/,
+  /<\|[a-z_ ]{2,20}\|>|\[\/?inst\]|<<\/?sys>>|<\/?(?:system|assistant|instructions?)>/,
+  // A verdict, as our instructions ask for it (domain/verdict-reply.ts).
+  /["']c\d{1,2}["'] ?:/,
+  /["']verdict["'] ?: ?["'](?:not )?met/,
+  // Drop what you were told.
+  /\b(?:ignore|disregard|forget|override) (?:[a-z]+ ){0,3}(?:previous|prior|above|earlier|preceding|original|initial|system) (?:[a-z]+ ){0,2}(?:instructions?|directives?|guidelines?|prompts?|rules)\b/,
+  /(?<!\b(?:agents|models|they|people|never|not) )\b(?:ignore|disregard|forget|override) (?:all |any )?(?:of )?your (?:own )?(?:instructions|system prompt)\b(?! manual)/,
+  /\bdo not follow (?:the |your |any )?(?:previous|prior|above|earlier) instructions\b/,
+  /(?:^|[\n.!?] ?)new instructions ?:/,
+  // To whoever reads it as a machine.
+  /\bif you are an? (?:ai|llm|(?:large )?language model)(?: (?:model|assistant|agent))?(?: reading| that reads| ?[.:;!]|, (?:please|you|answer|say|rate|mark))/,
+  /\bas an? (?:ai|llm|(?:large )?language model)(?: (?:model|assistant|agent))?,? you (?:must|should)\b/,
+  /\b(?:note|message|attention|instructions?)(?: to| for)?(?: the| all| any)? (?:ai|llm|language model)s?(?: (?:models?|reviewers?|judges?|assistants?))? ?:/,
+  // What to answer.
+  /\b(?:mark|rate|consider|judge|answer|say|report)\b (?:[a-z]+ ){0,3}(?:all|every|each) criteri(?:a|on) (?:[a-z]+ ){0,2}(?:met|fulfilled|satisfied)\b/,
+  /\b(?:set|give|assign|report|output)\b (?:[a-z]+ ){0,4}(?:confidence|score) (?:of|to|at|as) (?:100|the maximum)\b/,
+]
+
 /**
- * Whether a launch's text speaks to the model that is to judge it: gives it orders, says what to answer, imitates a
- * verdict or a conversation, or hides text from people (SECURITY T1). A guess by phrases in 16 languages; decision 0044
- * has its false alarms. Reads what the AI is given and no more, so that no text takes long.
+ * Whether a launch's text speaks to the model that is to judge it, or hides text from people (SECURITY T1). For one
+ * line of warning, and a guess by a few English phrases: what protects is the fence and the reply's schema (decision
+ * 0042). Reads what the AI is given and no more.
  */
 export function hasPromptInjection(
   product: Pick<Product, 'name' | 'tagline' | 'description' | 'topics'>,
@@ -18,83 +45,12 @@ export function hasPromptInjection(
   const topics = product.topics.slice(0, MAX_TOPICS).map(({ name }) => name)
   const fields = [product.name, product.tagline, product.description, ...topics]
   const text = fields.map((field) => field.slice(0, MAX_LENGTH)).join('.\n')
-  if (hidesText(text)) return true
-  return readingsOf(text).some((reading) => hasForm(reading) || hasPhrase(reading))
+  if (SELECTORS.test(text) || TAG.test(text.replace(FLAG, ''))) return true
+  const plain = text
+    .replace(INVISIBLE, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[ \n]*/g, '\n')
+  return PHRASES.some((phrase) => phrase.test(plain))
 }
-
-/** A place where no word goes on. Scripts without blanks have it everywhere. */
-const EDGE = '(?!(?<=[a-z\\d])[a-z\\d]|(?<=[\\u0400-\\u04FF])[\\u0400-\\u04FF])'
-/** What may stand between two parts of a phrase. It is bounded, so that no text takes long. */
-const GAP = `[^.!?。।]{0,40}${EDGE}`
-
-/** A part of a phrase, as phrases-by-language.ts writes it. */
-const partOf = (written: string): string =>
-  `(?:${written.split(/ ?… ?/).map(foldLetters).join(GAP).replaceAll('·', EDGE)})`
-
-/** The parts one after the other, in each order that a language may give them. */
-function inAnyOrder(...written: readonly string[]): string {
-  const orders = (parts: readonly string[]): string[] =>
-    parts.length === 0
-      ? ['']
-      : parts.flatMap((part, index) =>
-          orders(parts.toSpliced(index, 1)).map((rest) => `${GAP}${part}${rest}`),
-        )
-  return orders(written.map(partOf))
-    .map((order) => order.slice(GAP.length))
-    .join('|')
-}
-
-/** What counts as spoken to a model in a language other than English. */
-function phrasesOf(words: Words): string[] {
-  const model = (written: string) => partOf(written.replaceAll('@', `(?:${words.model})`))
-  return [
-    inAnyOrder(words.drop, words.earlier, words.orders),
-    inAnyOrder(words.drop, `(?:${words.your}) ?(?:${words.orders})`),
-    inAnyOrder(words.drop, words.before),
-    model(words.ifYouAre),
-    model(words.asOne),
-    model(words.greeting),
-    model(words.youAreNow),
-    inAnyOrder(words.judge, words.criteria, words.met),
-    partOf(words.answerOnly),
-    inAnyOrder(words.give, words.score, words.full),
-  ]
-}
-
-const SPOKEN = [...ENGLISH.map(partOf), ...Object.values(WORDS).flatMap(phrasesOf)].map(
-  (phrase) => new RegExp(`${EDGE}(?:${phrase})`, 'u'),
-)
-
-function hasPhrase(reading: string): boolean {
-  const line = reading.replaceAll('\n', ' ').replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')
-  return SPOKEN.some((pattern) => pattern.test(line))
-}
-
-/** Who speaks in a conversation with a model, as a line begins. */
-const SPEAKER =
-  '(?:system|assistant|developer|admin|sistema|systeme|systeem|assistente|система|系统|システム|시스템|النظام)'
-/** What such a line says to a model; "System: Windows 11" says nothing. */
-const ORDER =
-  '(?:\\{|(?:ignore|disregard|forget|override|score|rate|mark|met|answer|respond|verdict|instructions?)\\b|criteri|confidence|you are|忽略|满足|満た|無視|무시|충족|تجاهل|игнорируй|критери)'
-/** What is no phrase, but has the form of what a model reads or writes. */
-const FORMS: readonly RegExp[] = [
-  // A verdict, as our instructions ask for it and as the older format has it (domain/verdict-reply.ts).
-  /["']c\d{1,2}["'] ?:/u,
-  /criteria ?(?:not ?)?met["']? ?[:=] ?\[/u,
-  /target ?score["']? ?(?:[:=]|to\b)/u,
-  /["'](?:[a-z]{1,20} ?)?score["'] ?: ?["']?100\b/u,
-  /["']verdict["'] ?: ?["'](?:not )?met|["']met["'] ?: ?true\b/u,
-  // Marks of a conversation, as chat templates have them.
-  /<\|[a-z ]{2,20}\|>|<(?:start|end) of turn>|\[\/?inst\]|<<\/?sys>>/u,
-  /<\/?(?:system(?:[ -][a-z]{1,20})?|assistant|instructions?)>|<\/(?:data|launch|input)>/u,
-  /(?:^|\s)#{2,} ?(?:(?:system|assistant|response|instructions?)(?: prompt| message)? ?:|new (?:system )?instructions?\b)/u,
-  /\[(?:system|assistant|override|new instructions?)(?: (?:message|prompt|note|override|instructions?))?\](?![a-z])/u,
-  new RegExp(`(?:^|[\\n.!?;"'([\\]>]) ?${SPEAKER} ?: .{0,60}?${ORDER}`, 'u'),
-  /\bsystem (?:prompt )?override\b|(?:^|\n)[-=<>[\] ]{2,9}(?:system|assistant)[-=<>[\] ]{2,9}(?:\n|$)/u,
-  /(?:^|[\n.!?;"'([\]>]) ?system (?:prompt|message|note|instructions?) ?:/u,
-  // `fenced` (domain/fence.ts).
-  /(?:^|\n)\W{0,9}(?:end|data) (?:<?mark\b|(?=[\da-f-]{0,36}\d)(?=[\da-f-]{0,36}[a-f])[\da-f-]{12,})/u,
-  /(?:^|\n)\W{0,9}end of (?:the )?(?:data|input|(?:launch|user|product) (?:data|text|input))\b/u,
-]
-
-const hasForm = (reading: string): boolean => FORMS.some((form) => form.test(reading))

@@ -1,4 +1,4 @@
-import { isRight } from '../agreement/labeled.ts'
+import { distanceOf, isRight } from '../agreement/agreement.ts'
 import {
   type JudgedCriterion,
   MAX_CRITERIA,
@@ -61,10 +61,11 @@ export const MAX_DATA_BYTES = 60_000
  * @param launches in any order; among equals, and among those that are right, earlier ones come first
  */
 export function suggestionInput(prompt: string, launches: readonly LabeledLaunch[]): SuggestionInput {
-  const right = (launch: LabeledLaunch) => isRight({ isGood: isGood(launch), score: launch.score })
+  const labeled = (launch: LabeledLaunch) => ({ isGood: isGood(launch), score: launch.score })
+  const right = (launch: LabeledLaunch) => isRight(labeled(launch))
   const wrong = launches
     .filter((launch) => !right(launch))
-    .sort((one, other) => distanceOf(other) - distanceOf(one))
+    .sort((one, other) => distanceOf(labeled(other)) - distanceOf(labeled(one)))
     .slice(0, SUGGESTION_LIMITS.disagreements)
   const written = prompt.slice(0, MAX_PROMPT_LENGTH).toWellFormed()
   const labels = parseCriteria(written).map(({ label }) => label)
@@ -73,7 +74,6 @@ export function suggestionInput(prompt: string, launches: readonly LabeledLaunch
 }
 
 const isGood = ({ label }: Pick<LabeledLaunch, 'label'>): boolean => label === 'good'
-const distanceOf = (launch: LabeledLaunch): number => (isGood(launch) ? 100 - launch.score : launch.score)
 
 /** Of those that are right, so many of each label that both are shown as evenly as can be: only a contrast says anything. */
 function evenedOut(wrong: readonly LabeledLaunch[], right: readonly LabeledLaunch[]): LabeledLaunch[] {

@@ -4,6 +4,7 @@ import { parseSuggestion } from './suggestion-reply.ts'
 
 const reply = (criteria: unknown, why: unknown = 'So.') => JSON.stringify({ criteria, why })
 const criterion = (label: unknown, meaning: unknown) => ({ label, meaning })
+const AB = criterion('A', 'b')
 const read = (text: string) => {
   const parsed = parseSuggestion(text)
   return parsed.kind === 'failed' ? parsed.error : parsed.suggestion
@@ -24,7 +25,6 @@ describe('a criterion', () => {
     ['with a colon in its label', criterion('Mail: all', 'reads mail'), 'Mail all: reads mail'],
     ['with a bullet or a number', criterion('1. - Mail', '• reads mail'), 'Mail: reads mail'],
     ['whose meaning repeats the label', criterion('Mail', 'Mail: reads mail'), 'Mail: reads mail'],
-    ['as a line', '- Mail: reads mail: all', 'Mail: reads mail: all'],
     ['without a label', criterion('', 'reads mail'), 'reads mail'],
     ['without a meaning', criterion('Mail', null), 'Mail'],
     ['with signs that nobody sees', criterion('M\u200Ba\u0007il', '\u202Ereads'), 'Ma il: reads'],
@@ -49,13 +49,18 @@ describe('a criterion', () => {
 
 describe('a reply', () => {
   test.each<[string, string, unknown]>([
-    ['in a code fence', `Here:\n\`\`\`json\n${reply(['A: b'])}\n\`\`\``, { prompt: 'A: b', why: 'So.' }],
-    ['behind a draft of it', `${reply(['A: b'])}\n${reply(['C: d'])}`, { prompt: 'C: d', why: 'So.' }],
-    ['without why', reply(['A: b'], null), { prompt: 'A: b', why: '' }],
+    ['in a code fence', `Here:\n\`\`\`json\n${reply([AB])}\n\`\`\``, { prompt: 'A: b', why: 'So.' }],
+    [
+      'behind a draft of it',
+      `${reply([AB])}\n${reply([criterion('C', 'd')])}`,
+      { prompt: 'C: d', why: 'So.' },
+    ],
+    ['without why', reply([AB], null), { prompt: 'A: b', why: '' }],
     ['that is empty', ' \n', 'EMPTY_RESPONSE'],
     ['in prose', 'Ask for mail.', 'UNREADABLE_RESPONSE'],
+    ['of other types', '{"criteria":[null,{"label":{},"meaning":[]}]}', 'UNREADABLE_RESPONSE'],
     ['without a criterion', reply([]), 'UNREADABLE_RESPONSE'],
-    ['that is cut', reply(['A: b']).slice(0, -3), 'UNREADABLE_RESPONSE'],
+    ['that is cut', reply([AB]).slice(0, -3), 'UNREADABLE_RESPONSE'],
     ['that is no list', reply('A: b'), 'UNREADABLE_RESPONSE'],
   ])('%s', (_name, text, expected) => {
     expect(read(text)).toEqual(expected)
@@ -69,16 +74,6 @@ describe('a reply', () => {
     expect(lines.join('\n').length).toBeLessThanOrEqual(MAX_PROMPT_LENGTH)
     expect(lines).toHaveLength(7)
     expect(new Set(lines.map((line) => line.at(-1)))).toEqual(new Set(['…']))
-    expect(read(reply(['A: b'], 'w'.repeat(9_000)))).toMatchObject({ why: `${'w'.repeat(499)}…` })
-  })
-
-  test('of any text gives an answer', () => {
-    for (const text of [
-      '{"criteria":[{"label":{},"meaning":[]}]}',
-      '[[[[',
-      '{"criteria":[null,["a"]]}',
-      '\ud800',
-    ])
-      expect(read(text)).toBe('UNREADABLE_RESPONSE')
+    expect(read(reply([AB], 'w'.repeat(9_000)))).toMatchObject({ why: `${'w'.repeat(499)}…` })
   })
 })

@@ -1,4 +1,6 @@
 /** From a model's answer to criteria that a user may try (SPEC 3, Prompt suggestion). */
+import * as z from 'zod/mini'
+import type { HostedAnswer } from '../ai-answers.ts'
 import { MAX_CRITERIA, MAX_LABEL_LENGTH, MAX_PROMPT_LENGTH } from '../classification.ts'
 import { isRecord, jsonIn } from '../json-in-text.ts'
 import { plainText, shortened } from '../plain-text.ts'
@@ -9,6 +11,13 @@ export interface PromptSuggestion {
   /** One or two sentences; empty where the model gave none. */
   why: string
 }
+
+/** A suggestion as our server answers it. */
+export const SuggestionAnswer: HostedAnswer<PromptSuggestion> = z.object({
+  prompt: z.string(),
+  why: z.string(),
+  sample: z.boolean(),
+})
 
 export type ParsedSuggestion =
   | { kind: 'suggested'; suggestion: PromptSuggestion }
@@ -39,14 +48,8 @@ function readSuggestion(value: unknown): PromptSuggestion | null {
   return { prompt, why: typeof value.why === 'string' ? shortened(plainText(value.why), MAX_WHY_LENGTH) : '' }
 }
 
-/** "Label: meaning", from an object or from such a line. A criterion without a label or a meaning is the other alone. */
+/** "Label: meaning". A criterion without a label or a meaning is the other alone. */
 function readLine(value: unknown): string | null {
-  if (typeof value === 'string') {
-    const [label = '', ...meaning] = value.split(':')
-    return meaning.length === 0
-      ? readLine({ meaning: value })
-      : readLine({ label, meaning: meaning.join(':') })
-  }
   if (!isRecord(value)) return null
   const label = typeof value.label === 'string' ? labelOf(value.label) : ''
   const meaning = typeof value.meaning === 'string' ? meaningOf(value.meaning, label) : ''

@@ -14,7 +14,6 @@ export const TRYOUT_AT_MS = Date.parse('2026-11-27T08:00:00Z')
 
 export const triedLaunch = (id: string, more: Partial<TriedLaunch> = {}): TriedLaunch => ({
   product: launch(id),
-  leadKey: id,
   isGood: true,
   before: WAITING,
   after: WAITING,
@@ -23,13 +22,11 @@ export const triedLaunch = (id: string, more: Partial<TriedLaunch> = {}): TriedL
 
 export const tryoutWith = (launches: readonly TriedLaunch[], more: Partial<Tryout> = {}): Tryout => ({
   id: 'tryout',
-  source: 'labels',
   saved: 'Charges: it has prices',
   draft: 'Hires: it has open jobs',
   phase: 'running',
   stoppedBy: null,
   atMs: TRYOUT_AT_MS,
-  usedInPlaceOf: null,
   sample: false,
   launches,
   ...more,
@@ -37,7 +34,7 @@ export const tryoutWith = (launches: readonly TriedLaunch[], more: Partial<Tryou
 
 export const scored = (
   id: string,
-  isGood: boolean | null,
+  isGood: boolean,
   [before, after]: readonly [number, number],
 ): TriedLaunch => triedLaunch(id, { isGood, before: knownScore(before), after: knownScore(after) })
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Failure } from '../failure.ts'
 import { KeptProduct, list, OptionalFailure, optionalTime, text } from '../search-run/run-state.ts'
 
-/** Each type is inferred from its schema: the browser keeps a tryout, and an older release may have written it. */
+/** Each type is inferred from its schema: the browser keeps a tryout. */
 
 export const SIDES = ['before', 'after'] as const
 /** `before` is the score by the saved prompt, `after` the one by the draft. */
@@ -25,22 +25,15 @@ export type TriedScore = z.infer<typeof TriedScore>
 
 const TriedLaunch = z.object({
   product: KeptProduct,
-  /** Null for a launch that nothing names. */
-  leadKey: z.nullable(text),
-  /** The user's label when the tryout began; null where the launch had none. */
-  isGood: z.nullable(z.boolean()),
+  /** The user's label when the tryout began. */
+  isGood: z.boolean(),
   before: TriedScore,
   after: TriedScore,
 })
 export type TriedLaunch = z.infer<typeof TriedLaunch>
 
-/** Where the launches are from. */
-export const SOURCES = ['labels', 'search'] as const
-export type Source = (typeof SOURCES)[number]
-
 export const Tryout = z.object({
   id: text,
-  source: z.enum(SOURCES),
   /** The two prompts, as they were when it began. */
   saved: text,
   draft: text,
@@ -49,12 +42,8 @@ export const Tryout = z.object({
   stoppedBy: OptionalFailure,
   /** Of the last thing that happened to it. */
   atMs: z.number(),
-  /** The prompt whose place the draft took; null while it took none. */
-  usedInPlaceOf: z.nullable(text),
   /** The sandbox's fixed rules gave some of the scores. */
   sample: z.boolean(),
-  /** Which models gave the scores; a tryout of an older release does not say. */
-  models: z.optional(list(text)),
   launches: list(TriedLaunch),
 })
 export type Tryout = z.infer<typeof Tryout>
@@ -67,11 +56,8 @@ export interface Place {
 }
 
 export type TryoutEvent =
-  /** `sample`: by the sandbox's fixed rules. `model`: see `Judgment`. */
-  | {
-      type: 'known'
-      scores: readonly (Place & { score: number; sample: boolean; model?: string | undefined })[]
-    }
+  /** `sample`: by the sandbox's fixed rules. */
+  | { type: 'known'; scores: readonly (Place & { score: number; sample: boolean })[] }
   | ({ type: 'waits'; untilMs: number | null } & Place)
   | ({ type: 'failed'; failure: Failure | null } & Place)
   /** The consent to pay again is used up. */
@@ -80,8 +66,6 @@ export type TryoutEvent =
   | { type: 'stopped'; by: Failure | null }
   /** What failed is tried again. */
   | { type: 'went-on' }
-  | { type: 'used'; inPlaceOf: string }
-  | { type: 'use-undone' }
 
 export const WAITING: TriedScore = { kind: 'waiting', untilMs: null, mayPayAgain: false }
 
@@ -99,7 +83,6 @@ export function reduceTryout(tryout: Tryout, event: TryoutEvent, atMs: number): 
       return settled({
         ...event.scores.reduce((last, one) => withScore(last, one, knownScore(one.score)), next),
         sample: tryout.sample || event.scores.some(({ sample }) => sample),
-        models: [...new Set([...(tryout.models ?? []), ...event.scores.flatMap(({ model }) => model ?? [])])],
       })
     case 'waits':
       return changeWaiting(next, event, { untilMs: event.untilMs })
@@ -120,15 +103,8 @@ export function reduceTryout(tryout: Tryout, event: TryoutEvent, atMs: number): 
           after: onceMore(launch.after),
         })),
       })
-    case 'used':
-      return { ...next, usedInPlaceOf: event.inPlaceOf }
-    case 'use-undone':
-      return { ...next, usedInPlaceOf: null }
   }
 }
-
-/** Whether the model changed during a tryout, so that more than the prompts differs. */
-export const isOfSeveralModels = ({ models = [] }: Pick<Tryout, 'models'>): boolean => models.length > 1
 
 export const knownScore = (score: number): TriedScore => ({ kind: 'known', score })
 
@@ -161,17 +137,8 @@ export const waitingPlaces = ({ launches }: Pick<Tryout, 'launches'>): Place[] =
     SIDES.filter((side) => launch[side].kind === 'waiting').map((side) => ({ id: launch.product.id, side })),
   )
 
-export interface TryoutProgress {
-  /** Scores. */
-  total: number
-  known: number
-  failed: number
-  waiting: number
-  /** A rate limit is being waited for, until then; null where none is. */
-  untilMs: number | null
-}
-
-export function progressOf({ launches }: Pick<Tryout, 'launches'>): TryoutProgress {
+/** How many scores of each kind there are, and until when a rate limit is being waited for; null where none is. */
+export function progressOf({ launches }: Pick<Tryout, 'launches'>) {
   const scores = launches.flatMap(({ before, after }) => [before, after])
   const count = (kind: TriedScore['kind']) => scores.filter((score) => score.kind === kind).length
   const waits = scores.flatMap((score) => (score.kind === 'waiting' ? (score.untilMs ?? []) : []))

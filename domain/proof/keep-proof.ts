@@ -20,7 +20,7 @@ export function keptProof(
     domain: isOver ? before.domain : now.domain,
     people: now.people.map((person) => {
       const earlier = before.people.find(({ name }) => name === person.name)
-      if (earlier === undefined || earlier.page === null || read.has(earlier.page)) return person
+      if (!earlier?.page || read.has(earlier.page)) return person
       return person.verdict === 'unsure' ? earlier : person
     }),
     values: now.values.map((value) => {

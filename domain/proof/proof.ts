@@ -25,7 +25,7 @@ export interface ProvenValue extends ResearchValue {
   owner: Owner
 }
 
-export interface ProvenPerson {
+interface ProvenPerson {
   name: string
   verdict: PersonVerdict
   /** The page that says so, and when it was read; null where none says anything. */

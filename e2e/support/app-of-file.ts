@@ -1,72 +1,43 @@
-import { type RunningApp, startApp } from './app.ts'
+import type { RunningApp } from './app.ts'
 import { LEADS, sheetOf } from './leads-tab.ts'
-import { test } from './test.ts'
-import { startVendors, type Vendors } from './vendors.ts'
+import { type DeskApp, test } from './test.ts'
+import type { Vendors } from './vendors.ts'
 
-/**
- * The app for all journeys of the file that calls this: the worker's own, which other files use too, or one with
- * settings, started before the first journey and stopped after the last.
- * @param env settings on top of the defaults (DESIGN 3)
- */
-export function appOfFile(env?: Record<string, string>): Pick<RunningApp, 'url' | 'log'> {
-  const app =
-    env === undefined
-      ? appOfWorker()
-      : ofFile(
-          () => startApp(env),
-          ({ stop }) => stop(),
-        )
+/** The worker's app with these settings, for all journeys of the file that calls this; other files use it too. */
+export function appOfFile(env: Record<string, string> = {}): Pick<RunningApp, 'url' | 'log'> {
+  let app: RunningApp | null = null
+  test.beforeAll(async ({ openApp }) => {
+    app = await openApp(env)
+  })
   return {
     get url() {
-      return app().url
+      return whileItRuns(app).url
     },
-    log: () => app().log(),
+    log: () => whileItRuns(app).log(),
   }
 }
 
-/** The same beside outside services of its own, whose spreadsheet holds LEADS. */
-export function leadsAppOfFile(): { readonly url: string; readonly vendors: Vendors } {
-  const both = ofFile(
-    async () => {
-      const vendors = await startVendors(sheetOf(LEADS))
-      return { vendors, app: await startApp(vendors.env) }
-    },
-    async ({ vendors, app }) => {
-      await app.stop()
-      await vendors.stop()
-    },
-  )
+/** The worker's app with invented users, and a customer of the file's own at its vendors. */
+export function leadsAppOfFile(document = sheetOf(LEADS)): {
+  readonly url: string
+  readonly vendors: Vendors
+} {
+  let opened: DeskApp | null = null
+  test.beforeAll(async ({ openDeskApp }) => {
+    const { app, vendors } = await openDeskApp()
+    opened = { app, vendors: { ...vendors, ...(await vendors.newCustomer(document)) } }
+  })
   return {
     get url() {
-      return both().app.url
+      return whileItRuns(opened).app.url
     },
     get vendors() {
-      return both().vendors
+      return whileItRuns(opened).vendors
     },
   }
 }
 
-function appOfWorker(): () => RunningApp {
-  let app: RunningApp | null = null
-  test.beforeAll(({ sharedApp }) => {
-    app = sharedApp
-  })
-  return () => {
-    if (app === null) throw new Error('It runs while the journeys do.')
-    return app
-  }
-}
-
-function ofFile<Part>(start: () => Promise<Part>, stop: (part: Part) => Promise<void>): () => Part {
-  let part: Part | null = null
-  test.beforeAll(async () => {
-    part = await start()
-  })
-  test.afterAll(async () => {
-    if (part !== null) await stop(part)
-  })
-  return () => {
-    if (part === null) throw new Error('It runs while the journeys do.')
-    return part
-  }
+function whileItRuns<Part>(part: Part | null): Part {
+  if (part === null) throw new Error('It runs while the journeys do.')
+  return part
 }

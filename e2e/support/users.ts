@@ -7,21 +7,8 @@ export const secondFounder = (): string => `second.founder.${markOfJourney()}@ex
 /** An admin by the domain of the address (ADMIN_EMAIL_DOMAIN). */
 export const admin = (): string => `admin.${markOfJourney()}@launchscout.example`
 
-let tour: string | null = null
-/** Gives the users of a tour names of its own where no test runs, as in scripts/screenshots.ts. */
-export function setTour(name: string): void {
-  tour = name
-}
-
 /** Also another one when the journey is repeated. */
 function markOfJourney(): string {
-  return createHash('sha256')
-    .update(tour ?? markOfTest())
-    .digest('hex')
-    .slice(0, 8)
-}
-
-function markOfTest(): string {
   const { testId, repeatEachIndex, retry } = test.info()
-  return `${testId} ${repeatEachIndex} ${retry}`
+  return createHash('sha256').update(`${testId} ${repeatEachIndex} ${retry}`).digest('hex').slice(0, 8)
 }

@@ -11,8 +11,8 @@ import { serve, type Served } from './serve.ts'
 export interface Vendors extends Served, Customer {
   /** The settings that make an app use them, also for sample credentials. */
   env: Record<string, string>
-  /** Another customer, with an empty spreadsheet and quotas of their own: 60 reads of sheets a minute, some 25 searches. */
-  newCustomer: () => Promise<Customer>
+  /** Another customer, with an empty spreadsheet unless one is given, and quotas of their own: 60 reads of sheets a minute, some 25 searches. */
+  newCustomer: (sheet?: SheetDocument) => Promise<Customer>
   /** Whether pages of another origin may read a vendor's answers. */
   letRead: (vendor: 'listing' | 'ai', mayRead: boolean) => void
   /** The next POST whose path has this in it is carried out, and its line is cut before the answer. */
@@ -60,7 +60,7 @@ export async function startVendors(
   return {
     ...served,
     ...(await newCustomer(document)),
-    newCustomer: () => newCustomer(),
+    newCustomer,
     env: {
       PRODUCT_HUNT_API_URL: `${base}/listing/graphql`,
       OPENAI_BASE_URL: `${base}/ai/v1`,

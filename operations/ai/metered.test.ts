@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { AiAnswerError, type AiSpent } from '#clients/ai/answer.ts'
 import { ServiceError } from '#clients/http.ts'
-import { metered, type MeteredCall, type UsageMeter } from './metered.ts'
 import type { MeteredEnd } from './metered-end.ts'
+import { metered, type MeteredCall, type UsageMeter } from './metered.ts'
 
 const call: MeteredCall = {
   feature: 'classify_app',

@@ -34,7 +34,7 @@ export interface LeadsTab {
 
 /**
  * The tab for leads, with our header in bold in its first row, which is frozen (SPEC 7, Spreadsheet calls; decisions
- * 0026 and 0045). A foreign header is never overwritten. It always writes, if only the bold once more, so that a sheet
+ * 0026 and 0018). A foreign header is never overwritten. It always writes, if only the bold once more, so that a sheet
  * that is shared for reading only is refused here and not at the first save.
  * @throws {ServiceError} of sheets; FOREIGN_HEADER with the tab's title in `detail`; HEADER_CHANGED with the cells that
  * differ; HEADER_MOVED with the number of the row that our header is in
@@ -121,7 +121,7 @@ export async function findTab(sheets: Sheets, options?: { fresh: boolean }): Pro
 }
 
 /**
- * The tab for leads, recognized by the first rows of all tabs, which are read in one call (decision 0045). In this order: the
+ * The tab for leads, recognized by the first rows of all tabs, which are read in one call (decision 0018). In this order: the
  * tab last used, unless it was cleared; the leftmost with our header; the leftmost with what was made of our header; the
  * one named "Launchscout leads"; the first that has cells.
  */

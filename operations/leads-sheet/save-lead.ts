@@ -1,6 +1,7 @@
 import { isServiceError, realTiming, ServiceError, type Timing } from '#clients/http.ts'
 import { parseRange } from '#clients/sheets/a1.ts'
 import type { Sheets, Tab } from '#clients/sheets/sheets.ts'
+import { hasContactsOf, toUpdateRow } from '#domain/lead-update.ts'
 import {
   type Cell,
   fromRow,
@@ -11,7 +12,6 @@ import {
   type LeadKey,
   toRow,
 } from '#domain/lead.ts'
-import { hasContactsOf, toUpdateRow } from '#domain/lead-update.ts'
 import { readEntered, type RowWrite, writeRows } from './checked-writes.ts'
 import { takeBackDoubles } from './doubled-rows.ts'
 import { haveSameName, indexRows, mergeSameLaunches, type SheetRows } from './find-rows.ts'
@@ -108,14 +108,14 @@ export class PartlySavedError extends Error {
 
 /**
  * Saves leads to the sheet: a launch that has a row is updated there, what its owner typed staying as it is (decision
- * 0046); all others are appended in one call (DESIGN 8, Saving; decisions 0017 and 0026).
+ * 0026); all others are appended in one call (DESIGN 8, Saving; decision 0026).
  *
  * One pass reads, writes what is missing and is done when a pass finds nothing to write: so after a lost answer, a rate
  * limit or rows that moved, nothing is sent again that was not found missing first.
  *
  * SPEC 8, Spreadsheet: a save stops at once where it is refused (permission denied, not configured and the like), any
  * other failure is tried again up to 2 times. A write over the quota waits for the minute to pass, and reads again.
- * Rows that the browser had added twice are taken back (decision 0045).
+ * Rows that the browser had added twice are taken back (decision 0034).
  * @throws {ServiceError} of sheets; FOREIGN_HEADER; HEADER_CHANGED; HEADER_MOVED; ROW_GONE where only columns are to be
  * written and a lead has no row; WRITE_MISPLACED where a row took values
  * of another lead and what it held before is not known; SAVED_TWICE where another browser saved a lead at the same
@@ -304,7 +304,7 @@ async function update(
 
 /**
  * Adds new rows, in one call: by append, not to a range worked out from the last row, which could be one that another
- * device or a person added in the meantime (decision 0017).
+ * device or a person added in the meantime (decision 0026).
  */
 async function append(
   sheets: Sheets,

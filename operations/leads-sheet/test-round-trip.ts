@@ -1,4 +1,4 @@
-/** For tests and `npm run check:contracts`: launches found by a search, saved to a sheet and read back. */
+/** For tests: launches found by a search, saved to a sheet and read back. */
 import { isDeepStrictEqual } from 'node:util'
 import { createListing } from '#clients/listing/listing.ts'
 import { createSheets } from '#clients/sheets/sheets.ts'

@@ -4,9 +4,9 @@ import { createSheets, type Sheets, type SheetsOptions } from '#clients/sheets/s
 import { launchKey, type Lead, toRow } from '#domain/lead.ts'
 import { PartlySavedError, saveLeads, type SaveOptions } from './save-lead.ts'
 import { HeldCalls, type Outcome } from './test-held-calls.ts'
-import { createLock, createWrittenCells } from './test-sheet.ts'
 import { type Grid, SheetOwner } from './test-sheet-owner.ts'
 import { createTruth, unreported } from './test-sheet-truth.ts'
+import { createLock, createWrittenCells } from './test-sheet.ts'
 import type { Save } from './test-true-rows.ts'
 
 interface Outside {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { drawBlind } from '#domain/agreement/draw.ts'
-import { isRight } from '#domain/agreement/labeled.ts'
+import { isRight } from '#domain/agreement/agreement.ts'
+import { drawBlind } from '#domain/agreement/blind-round.ts'
 import {
   DEFAULT_CLASSIFICATION_PROMPT,
   isQualified,

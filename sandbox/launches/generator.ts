@@ -1,9 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { type Chooser, seeded } from '#domain/seeded.ts'
 import { APPLICATION_QUERY, type Launch, type LaunchMaker, REDACTED_MAKER, slugOf } from './launch.ts'
-import { SEQUELS, TOPIC_SLUGS } from './parts.ts'
 import { type SampleProduct, sampleProduct } from './product.ts'
-import { SPECIALS } from './specials.ts'
+import { VOCABULARY } from './vocabulary.ts'
 
 const PER_DAY = 10
 const DAYS = 60
@@ -12,6 +11,8 @@ const FIRST_ID = 5_000_000
 const SPECIAL_EVERY = 60
 const SPECIAL_SLOT = 7
 const SEQUEL_SLOT = 9
+/** Topics whose slug is not simply the name in lower case with dashes, as on the real site. */
+const TOPIC_SLUGS: Readonly<Record<string, string>> = { API: 'api-1', HR: 'human-resources' }
 /** Products that get a later launch; their page is then shared by two (contracts README 1, `url`). */
 const SEQUEL_OF_SLOT = 3
 
@@ -88,10 +89,10 @@ function textsOf(
   const product = sampleProduct(sequel ? (day - 4 - (day % 23)) * PER_DAY + SEQUEL_OF_SLOT : number)
   const special = number % SPECIAL_EVERY === SPECIAL_SLOT
   if (special) {
-    const texts = SPECIALS[Math.floor(number / SPECIAL_EVERY) % SPECIALS.length]
+    const texts = VOCABULARY.specials[Math.floor(number / SPECIAL_EVERY) % VOCABULARY.specials.length]
     if (texts !== undefined) return { product, first: false, ...texts }
   }
-  const name = product.name + (sequel ? chooser.pick(SEQUELS) : '')
+  const name = product.name + (sequel ? chooser.pick(VOCABULARY.sequels) : '')
   return {
     product,
     first: !sequel,

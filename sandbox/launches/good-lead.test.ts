@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { comparePrompts } from '#domain/agreement/compare.ts'
-import { drawBlind } from '#domain/agreement/draw.ts'
+import { drawBlind } from '#domain/agreement/blind-round.ts'
 import {
   DEFAULT_CLASSIFICATION_PROMPT,
   isQualified,
   parseCriteria,
   targetScore,
 } from '#domain/classification.ts'
+import { comparePrompts } from '#domain/prompt-lab/result.ts'
 import { readCriteria } from '../ai/judge.ts'
 import { judge } from '../ai/rules.ts'
 import { launchesUpTo } from './generator.ts'

@@ -10,7 +10,7 @@ import { launchesFromFile } from './from-file.ts'
 import { launchesUpTo } from './generator.ts'
 import type { Launch } from './launch.ts'
 import { shippedLaunches } from './shipped.ts'
-import { SPECIALS } from './specials.ts'
+import { VOCABULARY } from './vocabulary.ts'
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00Z')
 const launches = launchesUpTo(NOW_MS)
@@ -114,7 +114,7 @@ describe('the shipped launches', () => {
   })
 
   test('hold each special text once', () => {
-    for (const special of SPECIALS)
+    for (const special of VOCABULARY.specials)
       expect(
         launches.filter(({ name }) => name === special.name),
         special.name,

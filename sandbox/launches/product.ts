@@ -1,21 +1,6 @@
 import { type Chooser, seeded } from '#domain/seeded.ts'
-import { CLOUD_CONCEPTS } from './concepts-cloud.ts'
-import { LOCAL_CONCEPTS, PLAIN_CONCEPTS } from './concepts-other.ts'
 import { type Company, slugOf } from './launch.ts'
-import {
-  AUDIENCES,
-  CHIEF_TITLES,
-  FIRST_NAMES,
-  LAST_NAMES,
-  NAME_HEADS,
-  NAME_TAILS,
-  NOT_PAYING,
-  NOT_YOUNG,
-  OTHER_TITLES,
-  PAYING,
-  TECH_TITLES,
-  YOUNG,
-} from './parts.ts'
+import { VOCABULARY } from './vocabulary.ts'
 
 /** An invented product and the company behind it; the same for the same number, always. */
 export interface SampleProduct {
@@ -27,18 +12,6 @@ export interface SampleProduct {
   company: Company
 }
 
-interface Concept {
-  topics: string[]
-  taglines: string[]
-  what: string[]
-  how: string[]
-}
-
-const CONCEPTS = [
-  ...readConcepts(CLOUD_CONCEPTS),
-  ...readConcepts(LOCAL_CONCEPTS),
-  ...readConcepts(PLAIN_CONCEPTS),
-]
 const LONGEST_DESCRIPTION = 500
 // Coprime with the number of names, so that numbers in a row give different names, far apart.
 const NAME_STEP = 1163
@@ -47,16 +20,16 @@ const YOUNG_SHARE = 0.8
 
 export function sampleProduct(number: number): SampleProduct {
   const chooser = seeded(`product ${number}`)
-  const concept = chooser.pick(CONCEPTS)
+  const concept = chooser.pick(VOCABULARY.concepts)
   const word = nameOf(number)
-  const name = word + suffixFor(concept, chooser)
+  const name = word + suffixFor(concept.topics, chooser)
   const fill = (text: string) => text.replaceAll('{name}', name).replaceAll('{who}', audience)
-  const audience = chooser.pick(AUDIENCES)
+  const audience = chooser.pick(VOCABULARY.audiences)
   const sentences = [
     chooser.pick(concept.what),
     chooser.pick(concept.how),
-    chooser.pick(chooser.chance(PAYING_SHARE) ? PAYING : NOT_PAYING),
-    chooser.pick(chooser.chance(YOUNG_SHARE) ? YOUNG : NOT_YOUNG),
+    chooser.pick(chooser.chance(PAYING_SHARE) ? VOCABULARY.paying : VOCABULARY.notPaying),
+    chooser.pick(chooser.chance(YOUNG_SHARE) ? VOCABULARY.young : VOCABULARY.notYoung),
   ]
   return {
     name,
@@ -73,45 +46,24 @@ export function sampleProduct(number: number): SampleProduct {
 }
 
 function nameOf(number: number): string {
-  const index = (number * NAME_STEP) % (NAME_HEADS.length * NAME_TAILS.length)
-  const head = NAME_HEADS[index % NAME_HEADS.length] ?? ''
-  return head + (NAME_TAILS[Math.floor(index / NAME_HEADS.length)] ?? '')
+  const index = (number * NAME_STEP) % (VOCABULARY.nameHeads.length * VOCABULARY.nameTails.length)
+  const head = VOCABULARY.nameHeads[index % VOCABULARY.nameHeads.length] ?? ''
+  return head + (VOCABULARY.nameTails[Math.floor(index / VOCABULARY.nameHeads.length)] ?? '')
 }
 
-function suffixFor(concept: Concept, chooser: Chooser): string {
+function suffixFor(topics: readonly string[], chooser: Chooser): string {
   const draw = chooser.next()
-  if (draw < 0.1) return concept.topics.includes('Artificial Intelligence') ? ' AI' : ' App'
+  if (draw < 0.1) return topics.includes('Artificial Intelligence') ? ' AI' : ' App'
   if (draw < 0.16) return ' Studio'
   return draw < 0.2 ? ' Desk' : ''
 }
 
 function team(chooser: Chooser): Company['people'] {
-  const titles = [chooser.pick(CHIEF_TITLES)]
-  if (chooser.chance(0.75)) titles.push(chooser.pick(TECH_TITLES))
-  if (chooser.chance(0.45)) titles.push(chooser.pick(OTHER_TITLES))
+  const titles = [chooser.pick(VOCABULARY.chiefTitles)]
+  if (chooser.chance(0.75)) titles.push(chooser.pick(VOCABULARY.techTitles))
+  if (chooser.chance(0.45)) titles.push(chooser.pick(VOCABULARY.otherTitles))
   return titles.map((title) => ({
-    name: `${chooser.pick(FIRST_NAMES)} ${chooser.pick(LAST_NAMES)}`,
+    name: `${chooser.pick(VOCABULARY.firstNames)} ${chooser.pick(VOCABULARY.lastNames)}`,
     title,
   }))
-}
-
-function readConcepts(text: string): Concept[] {
-  return text
-    .trim()
-    .split(/\n\n+/)
-    .map((block) => {
-      const [topics, taglines, what, how] = block.split('\n')
-      if (topics === undefined || taglines === undefined || what === undefined || how === undefined)
-        throw new Error(`A concept has four lines: ${block}`)
-      return {
-        topics: topics.split(',').map((topic) => topic.trim()),
-        taglines: variants(taglines),
-        what: variants(what),
-        how: variants(how),
-      }
-    })
-}
-
-function variants(line: string): string[] {
-  return line.split('|').map((variant) => variant.trim())
 }

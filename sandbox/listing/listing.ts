@@ -135,7 +135,7 @@ async function isKnown(store: SandboxStore, token: string, fault: ListingFault |
 /** The checked document, or what is wrong with it. */
 function check(query: string): { document: DocumentNode | null; errors: readonly GraphQLError[] } {
   try {
-    const document = parse(query, { maxTokens: MAX_TOKENS })
+    const document = parse(query, { maxLexicalTokens: MAX_TOKENS })
     const errors = validate(listingSchema, document, specifiedRules, { maxErrors: MAX_ERRORS })
     return { document: errors.length === 0 ? document : null, errors }
   } catch (error) {

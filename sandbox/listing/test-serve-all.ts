@@ -1,4 +1,4 @@
-/** For tests and `npm run check:contracts`: all launches of a file, as the sandbox's listing serves them. */
+/** For tests: all launches of a file, as the sandbox's listing serves them. */
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'

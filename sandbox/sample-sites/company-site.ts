@@ -2,12 +2,12 @@
 import { type Chooser, seeded } from '#domain/seeded.ts'
 import { claimsOf, type CompanyClaims } from '../ai/claims.ts'
 import { escapeHtml } from '../html.ts'
-import { challenge } from '../invented-web/answer.ts'
-import { blogSystem, builder, framework, plain, tables } from '../invented-web/frames.ts'
-import { jsonLd, type Page, page, type Site, site } from '../invented-web/site.ts'
 import type { Company, Launch } from '../launches/launch.ts'
+import { challenge } from './answer.ts'
 import { siteFate } from './fates.ts'
+import { blogSystem, builder, framework, plain, tables } from './frames.ts'
 import { teamData, teamHtml, writtenEmail, writtenPhone } from './people.ts'
+import { jsonLd, type Page, page, type Site, site } from './site.ts'
 
 /** What is shown of launches. */
 export type ShownLaunch = Pick<Launch, 'name' | 'tagline' | 'description'>
@@ -64,9 +64,11 @@ function productHome({ name, domain }: Company, launches: readonly ShownLaunch[]
     (launch) =>
       `<section><h2>${escapeHtml(launch.name.trim())}</h2><p>${escapeHtml(launch.tagline)}</p><p>${escapeHtml(launch.description ?? '')}</p></section>`,
   )
-  return page(name, `<h1>${name}</h1>${shown.join('\n')}<p><a href="/team">Who we are</a></p>`, {
-    head: jsonLd({ '@type': 'Organization', name, url: `https://${domain}` }),
-  })
+  return page(
+    name,
+    `<h1>${name}</h1>${shown.join('\n')}<p><a href="/team">Who we are</a></p>`,
+    jsonLd({ '@type': 'Organization', name, url: `https://${domain}` }),
+  )
 }
 
 /** The pages that research names. Where it found nothing, there is only a way to write to the company. */
@@ -115,7 +117,7 @@ function teamPage(company: Company, name: string, { claims, chooser }: Shown): R
     '/team': page(
       'Team',
       `<h1>The people behind ${name}</h1>${teamHtml(there, emailOf, chooser)}${farewell}`,
-      hasData ? { head: teamData(there, name) } : {},
+      hasData ? teamData(there, name) : '',
     ),
   }
 }

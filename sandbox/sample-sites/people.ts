@@ -1,7 +1,7 @@
 /** How sites of sample companies show their people: each in a way of its own. */
 import type { Chooser } from '#domain/seeded.ts'
 import type { Claim, ClaimedPerson } from '../ai/claims.ts'
-import { asEntities, hiddenEmail, jsonLd } from '../invented-web/site.ts'
+import { asEntities, hiddenEmail, jsonLd } from './site.ts'
 
 /** An address, as sites write it for people and hide it from programs. */
 export function writtenEmail(email: string, chooser: Chooser): string {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type Claim, claimsOf, type CompanyClaims } from '../ai/claims.ts'
-import type { WebAnswer } from '../invented-web/answer.ts'
 import type { Company } from '../launches/launch.ts'
 import { shippedLaunches } from '../launches/shipped.ts'
+import type { WebAnswer } from './answer.ts'
 import { launchFate, siteFate } from './fates.ts'
 import { createSampleWeb } from './sample-web.ts'
+import { asEntities, hiddenEmail } from './site.ts'
 
 const DAY = '2026-11-20'
 const launches = shippedLaunches(DAY)
@@ -154,4 +155,15 @@ describe('a name', () => {
     expect(await web.takesMail('mail.example')).toBe(true)
     expect(await web.takesMail('no-such-company.example')).toBe(false)
   })
+})
+
+test('an address that is packed for a content network can be unpacked', () => {
+  const [, packed = ''] = /data-cfemail="([0-9a-f]+)"/.exec(hiddenEmail('a@b.example')) ?? []
+  const [key = 0, ...bytes] = packed.match(/../g)?.map((hex) => Number.parseInt(hex, 16)) ?? []
+  expect(String.fromCharCode(...bytes.map((byte) => byte ^ key))).toBe('a@b.example')
+  expect(packed).not.toContain('a@b')
+})
+
+test('entities say the same to a browser', () => {
+  expect(asEntities('a@é')).toBe('&#97;&#64;&#233;')
 })

@@ -4,14 +4,14 @@
  */
 import { claimsOf } from '../ai/claims.ts'
 import { INVENTED_DOMAIN, inventedCompany } from '../ai/research.ts'
-import { challenge, redirect, type WebAnswer } from '../invented-web/answer.ts'
-import { answerAt, publicAddress, REFUSED } from '../invented-web/serve.ts'
-import { page, type Site, site } from '../invented-web/site.ts'
-import { webAnswerTransport } from '../invented-web/transport.ts'
 import { type Company, type Launch, type Launches, slugOf } from '../launches/launch.ts'
+import { challenge, redirect, type WebAnswer } from './answer.ts'
 import { companySite, otherDomain, otherSite, type ShownLaunch } from './company-site.ts'
 import { hasMail, isElsewhere, launchFate, siteFate } from './fates.ts'
+import { answerAt, publicAddress, REFUSED } from './serve.ts'
 import { isSharedHost, placeAddress, sharedSite } from './shared-places.ts'
+import { page, type Site, site } from './site.ts'
+import { webAnswerTransport } from './transport.ts'
 
 const LISTING = 'www.producthunt.example'
 const PERSONAL_MAIL = 'mail.example'

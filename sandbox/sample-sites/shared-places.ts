@@ -1,8 +1,8 @@
 /** Places that many share, where some launches lead: stand-ins, under names that nobody can register. */
 import { escapeHtml } from '../html.ts'
-import { type Page, page, type Site, site } from '../invented-web/site.ts'
 import type { Launch } from '../launches/launch.ts'
 import type { LaunchFate } from './fates.ts'
+import { type Page, page, type Site, site } from './site.ts'
 
 const APP_STORE = 'apps.apple.example'
 const CODE_HOST = 'github.example'

@@ -8,7 +8,7 @@ import { filePath, readText } from '../test-docs.ts'
 
 /** The exact versions of Node on which the packages are tried, besides the project's own. */
 const OTHER_NODES = { 20: '20.20.2', 22: '22.23.3' } as const
-export type NodeMajor = keyof typeof OTHER_NODES | 24
+export type NodeMajor = keyof typeof OTHER_NODES
 
 interface Ended {
   code: number
@@ -33,7 +33,6 @@ export function run(
 
 /** The program of a Node, which is installed once into the project's cache. */
 export async function nodeProgram(major: NodeMajor): Promise<string> {
-  if (major === 24) return process.execPath
   const folder = filePath(join('.cache', `node-${OTHER_NODES[major]}`))
   const name = `node-${process.platform}-${process.arch}`
   const program = join(folder, 'node_modules', name, 'bin', 'node')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -172,7 +172,7 @@ describe('a deletion', () => {
 
   test('of a token from before it opens no new account; a later sign-in does', async () => {
     await api.ask(DELETE, { email: ada.email }, ada)
-    expect((await signUp(ada)).codes).toEqual(['UNAUTHENTICATED'])
+    expect((await signUp(ada)).codes).toEqual(['USER_NOT_FOUND'])
     const later = await mint(
       claims({ sub: ada.id, email: ada.email, iat: nowMs / 1_000 + 5, exp: nowMs / 1_000 + 3_000 }),
     )

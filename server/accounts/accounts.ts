@@ -2,10 +2,11 @@ import type { Kysely } from 'kysely'
 import { transact } from '../db/repeat.ts'
 import type { Database } from '../db/schema.ts'
 import type { Identity } from '../identity/identity.ts'
+import { isSessionOpen } from '../identity/sessions-store.ts'
 import type { UserRow } from '../users/tables.ts'
 import { ensureUser, findUser } from '../users/users-store.ts'
 import type { AccountHash } from './account-hash.ts'
-import { deleteAccount, type Receipt } from './delete-account.ts'
+import { deleteAccount, forgetCustomer, type Receipt } from './delete-account.ts'
 import { isOfDeletedAccount, takeOverKept } from './deleted-accounts-store.ts'
 import { type AccountExport, exportAccount } from './export-account.ts'
 
@@ -16,6 +17,10 @@ export interface Accounts {
    * @returns null for a token from before the account was deleted
    */
   signUp: (identity: SigningUp) => Promise<{ user: UserRow; created: boolean } | null>
+  /** Whether a token is from before the account of its identity was deleted. */
+  isDeleted: (token: Issued) => Promise<boolean>
+  /** Takes the customer of a deleted account out of the metering, where a call that was under way has left one. */
+  forgetCustomer: (customerId: string) => Promise<void>
   /** Everything that is kept of a person; null where there is no such user. */
   export: (userId: string) => Promise<AccountExport | null>
   /**
@@ -29,10 +34,13 @@ export interface Accounts {
   ) => Promise<{ receipt: Receipt; list: () => Promise<void> } | null>
 }
 
-type SigningUp = Pick<Identity, 'mode' | 'subject' | 'email' | 'name' | 'picture'> & {
+/** Whose token it is, and of when. */
+interface Issued extends Pick<Identity, 'subject'> {
   sessionId: string | null
   token: Pick<Identity['token'], 'issuedAtMs'>
 }
+
+type SigningUp = Issued & Pick<Identity, 'mode' | 'email' | 'name' | 'picture'>
 
 export interface AccountsOptions {
   db: Kysely<Database>
@@ -43,21 +51,35 @@ export interface AccountsOptions {
   now: () => number
 }
 
+/** Takes the account back that was made with it. */
+class TokenTooOld extends Error {}
+
 export function createAccounts({ db, hash, listDeletion, now }: AccountsOptions): Accounts {
+  // A token of our own pool has ended with its session. It says to the second when it was made.
+  const isOld = async ({ subject, sessionId, token: { issuedAtMs } }: Issued, within: Kysely<Database>) =>
+    sessionId === null
+      ? isOfDeletedAccount(within, { userHash: hash('user', subject), issuedAtMs })
+      : !(await isSessionOpen(within, { userId: subject, sessionId }))
+
   return {
-    signUp: ({ mode, subject, email, name, picture, sessionId, token: { issuedAtMs } }) =>
+    isDeleted: (identity) => isOld(identity, db),
+    signUp: (identity) =>
       transact(db, async (trx) => {
+        const { mode, subject, email, name, picture } = identity
         const userHash = hash('user', subject)
-        // A token of our own pool has ended with its session.
-        const isOld = sessionId === null && (await isOfDeletedAccount(trx, { userHash, issuedAtMs }))
-        if (isOld) return null
         const { user, created } = await ensureUser(trx, { subject, email, name, picture })
         if (!created) return { user, created }
+        // Now, since it may have waited for the deletion.
+        if (await isOld(identity, trx)) throw new TokenTooOld()
         // A further issuer's word for an email proves nothing.
         const emailHash = mode === 'userPool' ? hash('email', email) : null
         await takeOverKept(trx, { user, userHash, emailHash, atMs: now() })
         return { user: (await findUser(trx, subject)) ?? user, created }
+      }).catch((error: unknown) => {
+        if (error instanceof TokenTooOld) return null
+        throw error
       }),
+    forgetCustomer: (customerId) => forgetCustomer(db, customerId),
     export: (userId) => exportAccount(db, { userId, atMs: now() }),
     async delete(trx, userId) {
       const atMs = now()

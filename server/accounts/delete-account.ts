@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { notifyAccount } from '../db/notices.ts'
+import { transact } from '../db/repeat.ts'
 import type { Database } from '../db/schema.ts'
 import { endSessions } from '../identity/sessions-store.ts'
 import { USER_COLUMNS } from '../users/users-store.ts'
 import type { AccountHash } from './account-hash.ts'
-import { ACCOUNT_TABLES, type AccountTable, findPerson } from './account-tables.ts'
+import { ACCOUNT_TABLES, type AccountTable, findPerson, type Person } from './account-tables.ts'
 import { keepOfAccount } from './deleted-accounts-store.ts'
 import { accountInList, type Deletion } from './deletions-list.ts'
 
@@ -56,6 +57,24 @@ export async function deleteAccount(
   }
   await notifyAccount(db, userId)
   return { id, deletedAt: at, parts, blocked: user.blocked }
+}
+
+/** Takes away what the metering service knows somebody by whose account was deleted while a call of theirs began. */
+export function forgetCustomer(db: Kysely<Database>, customerId: string): Promise<void> {
+  const person: Person = {
+    id: '',
+    email: customerId,
+    emails: [],
+    customerIds: [customerId],
+    pseudonym: `deleted:${randomUUID()}`,
+  }
+  return transact(db, async (transaction) => {
+    // Somebody else has this email now, or the same person has come back.
+    const query = transaction.selectFrom('users').select('id').where('email', '=', customerId)
+    if ((await query.executeTakeFirst()) !== undefined) return
+    for (const { table, end } of ACCOUNT_TABLES)
+      if (table.startsWith('metering_')) await end(transaction, person)
+  })
 }
 
 /**

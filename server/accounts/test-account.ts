@@ -112,20 +112,19 @@ async function fillMetering(db: Kysely<Database>, { id, email }: Pick<Actor, 'id
     ('secret:app', ${randomUUID()}, 'hash', ${JSON.stringify({ customerId: email })}, now())`.execute(db)
 }
 
-/** The tables whose rows have an id or an email of somebody in them, in whatever column. */
+/** The tables whose rows have an id, an email, or the name of somebody in them, in whatever column. */
 export async function contentNaming(
   { db }: Pick<TestDatabase, 'db'>,
-  { id, email }: Actor,
+  { id, email, name: called }: Pick<Actor, 'id' | 'email'> & { name?: string },
 ): Promise<string[]> {
+  const marks = [id, email, called ?? id].map((mark) => `%${mark.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
     where relnamespace = current_schema()::regnamespace and relkind = 'r'
     order by 1`.execute(db)
   const naming: string[] = []
   for (const { name } of rows) {
     const found = await sql`select from ${sql.table(name)} as kept
-      where strpos(lower(kept::text), lower(${id})) > 0 or strpos(lower(kept::text), lower(${email})) > 0 limit 1`.execute(
-      db,
-    )
+      where kept::text ilike any(${marks}::text[]) limit 1`.execute(db)
     if (found.rows.length > 0) naming.push(name)
   }
   return naming

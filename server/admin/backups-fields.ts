@@ -8,7 +8,7 @@ import type { Services } from '../graphql/context.ts'
 import { ApiError } from '../graphql/errors.ts'
 import { actAsAdmin, AdminResult } from './actions-fields.ts'
 
-/** The backups of this installation, for its admins (decision 0074). */
+/** The backups of this installation, for its admins (decision 0069). */
 const BackupKind = builder.enumType('BackupKind', { values: BACKUP_KINDS })
 const BackupError = builder.enumType('BackupError', { values: BACKUP_CODES })
 

@@ -14,7 +14,7 @@ import {
   requireUser,
   sessionEnded,
 } from '../graphql/caller.ts'
-import { ApiError, statusOf } from '../graphql/errors.ts'
+import { ApiError, rootCause, statusOf } from '../graphql/errors.ts'
 import type { GraphqlOptions } from '../graphql/handler.ts'
 import { readInput } from '../graphql/input.ts'
 import { refusedOf } from '../graphql/note-refusals.ts'
@@ -222,7 +222,8 @@ function streamOf(
   })
 }
 
-function refuse(error: unknown, request: Request, { log, security }: GraphqlOptions): Response {
+function refuse(thrown: unknown, request: Request, { log, security }: GraphqlOptions): Response {
+  const error = rootCause(thrown)
   const requestId = request.headers.get('x-request-id')
   const operation = `${request.method} ${LOGS_CSV_PATH}`
   const refused = refusedOf(error, { user: null, operation, requestId: requestId ?? '' })

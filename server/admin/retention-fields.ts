@@ -5,7 +5,7 @@ import { orNull, readInput } from '../graphql/input.ts'
 import { actAsAdmin, AdminResult } from './actions-fields.ts'
 import { type EndingEntries, listRetention, previewRetention, setRetention } from './retention-store.ts'
 
-/** For how long the activity log keeps each kind of entry (decision 0072). */
+/** For how long the activity log keeps each kind of entry (decision 0030). */
 const LogRetention = builder.objectRef<KeptMonths>('LogRetention').implement({
   fields: (t) => ({
     kind: t.exposeString('kind', { description: 'An action, `admin:*`, or `security:*`.' }),

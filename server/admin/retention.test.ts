@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { engines, type TestDatabase } from '../db/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { type Actor, adminEmailDomain, openTestApi } from '../graphql/test-api.ts'
 import { sweepRetention } from './retention-sweep.ts'
 import { adminStats } from './stats-store.ts'
@@ -10,12 +10,12 @@ const SET = `mutation ($settings: [LogRetentionInput!]!) { adminSetLogRetention(
 const PREVIEW = `query ($settings: [LogRetentionInput!]!) {
   adminPreviewLogRetention(settings: $settings) { bytes kinds { kind rows } } }`
 
-describe.each(engines)('how long entries are kept, on $name', ({ open }) => {
+describe('how long entries are kept', () => {
   let database: TestDatabase
   let api: Awaited<ReturnType<typeof openTestApi>>
   let admin: Actor
   beforeEach(async () => {
-    database = await open()
+    database = await openTestDatabase()
     api = await openTestApi({ database, now: () => NOW_MS })
     admin = await api.signIn('admin', { email: `admin@${adminEmailDomain}` })
     for (const [month, action] of [

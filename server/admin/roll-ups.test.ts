@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACTIVITY_ACTIONS } from '#domain/activity.ts'
 import { connect, type Connection } from '../db/connect.ts'
-import { engines, type TestDatabase } from '../db/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { randomFrom } from '../db/test-kill.ts'
 import { insertActivityLog } from '../users/activity-store.ts'
 import { ensureUser } from '../users/users-store.ts'
@@ -20,10 +20,10 @@ const ROWS_OF_A_ROUND = WRITERS * 20 + WRITERS_OF_MANY * MANY
 
 const ROUNDS = 2
 
-describe.each(engines)('roll-ups on $name', ({ open }) => {
+describe('roll-ups', () => {
   let world: World
   beforeAll(async () => {
-    world = await openWorld(await open())
+    world = await openWorld(await openTestDatabase())
   })
   afterAll(async () => {
     await world.other.close()

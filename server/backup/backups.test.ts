@@ -12,14 +12,13 @@ import { newFolder } from '../db/test-data-dir.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { FIRST } from '../db/test-migrations.ts'
 import type { BackupCode } from './backup-error.ts'
-import { warnOfOldBackup } from './backups.ts'
 import { goodBackups, listBackups } from './backups-store.ts'
+import { warnOfOldBackup } from './backups.ts'
 import type { BackupPlan } from './make-backup.ts'
 import { insertUser } from './test-backup.ts'
 import { openTestBackups, roomy } from './test-backups.ts'
 
 const THREE = 180
-const passphrase = 'correct horse battery staple'
 const night = Date.parse('2026-11-26T03:00:00Z')
 
 let database: TestDatabase
@@ -232,7 +231,6 @@ const noKeys = { passphrase: null, privateKey: null }
 
 test.each<[string, boolean, Partial<BackupPlan>]>([
   ['without encryption', true, {}],
-  ['with a passphrase', true, { encryption: { passphrase }, decryption: { ...noKeys, passphrase } }],
   ['with both keys', true, { encryption: { publicKey }, decryption: { ...noKeys, privateKey: identity } }],
   ['with the public key only', false, { encryption: { publicKey } }],
 ])('a file %s is opened once a week: %s', async (_name, isOpened, plan) => {
@@ -261,21 +259,24 @@ test.each<[string, BackupCode, (file: string) => void, Partial<BackupPlan>]>([
   ['was changed afterwards', 'FILE_CHANGED', (file) => appendFileSync(file, 'x'), { encryption: null }],
   ['was cut off', 'FILE_CHANGED', (file) => writeFileSync(file, ''), { encryption: null }],
   [
-    'has another passphrase',
+    'has another key',
     'WRONG_KEY',
     () => undefined,
-    { decryption: { ...noKeys, passphrase: 'another passphrase' } },
+    { decryption: { ...noKeys, privateKey: await generateIdentity() } },
   ],
 ])('a file that %s is no backup any more, which is said once', async (_name, code, change, plan) => {
   const folder = await newFolder()
-  const encryption = { passphrase }
+  const encryption = { publicKey }
   const made = await open({ folder, plan: { encryption, ...plan } })
   await (
     await made.begin('MANUAL')
   )?.done
   const [name = ''] = files(made.folder)
   change(join(made.folder, name))
-  const later = await open({ folder, plan: { encryption, decryption: { ...noKeys, passphrase }, ...plan } })
+  const later = await open({
+    folder,
+    plan: { encryption, decryption: { ...noKeys, privateKey: identity }, ...plan },
+  })
   await later.look()
   await later.look()
   expect(await results()).toEqual([`MANUAL ${code}`])

@@ -63,7 +63,7 @@ const OLD_MS = 2 * DAY_MS
 /** Locks, reads, restores, and notes what came of it. */
 export const BACKUP_CONNECTIONS = 4
 
-/** Makes the backups of a running server (decision 0074), one at a time. */
+/** Makes the backups of a running server (decision 0069), one at a time. */
 export function createBackups(options: BackupsOptions): Backups {
   const { db, plan, minuteOfDay, log, now } = options
   const giveUp = new AbortController()
@@ -86,6 +86,7 @@ export function createBackups(options: BackupsOptions): Backups {
       throw error
     }
     const done = run(turn, { id, kind, nowMs: takenAt.getTime() })
+      // oxlint-disable-next-line typescript/no-misused-promises -- `finally` waits for it
       .finally(turn.end)
       .catch((error: unknown) => log.error({ err: error }, 'noting a backup, or deleting old ones, failed'))
       .finally(() => running.delete(done))
@@ -114,6 +115,7 @@ export function createBackups(options: BackupsOptions): Backups {
     try {
       if (await isDue()) await (await begin('NIGHTLY'))?.done
       const turn = await takeTurn()
+      // oxlint-disable-next-line typescript/no-misused-promises -- `finally` waits for it
       if (turn !== null) await lookAfter({ db: turn.db, plan, log, now }).finally(turn.end)
     } catch (error) {
       log.warn({ err: error }, 'looking after backups failed; it is tried again')

@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { connect } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import { oneStatement, withDatabase } from '../db/one-statement.ts'
 import { newFolder } from '../db/test-data-dir.ts'
-import { engines } from '../db/test-database.ts'
 import { becomeNextVersion, emptyDatabase, FIRST } from '../db/test-migrations.ts'
 import { NEXT } from '../db/test-next-migration.ts'
 import { BackupError } from './backup-error.ts'
@@ -20,10 +19,10 @@ const log = pino({ level: 'silent' })
 const now = () => Date.parse('2026-11-26T12:00:00Z')
 const FILE = 'launchscout-20261126T120000Z-before-update.backup'
 
-describe.each(engines)('an update of a database on $name', ({ template }) => {
+describe('an update of a database', () => {
   /** A database of an older version with a user, and a server that starts on it. */
   async function open({ isEmpty = false } = {}) {
-    const url = await emptyDatabase(template)
+    const url = await emptyDatabase(inject('embeddedTemplate'))
     const folder = join(await newFolder(), 'backups')
     const connectOne = (address = url) => {
       const connection = connect({ url: address, maxConnections: 4, statementLimitMs: 0 })
@@ -132,7 +131,7 @@ describe.each(engines)('an update of a database on $name', ({ template }) => {
   test('a role that may make no schema is told what an administrator has to run, which is enough', async () => {
     const { url, connection, connectOne, plan, files } = await open()
     const role = `r${randomBytes(6).toString('hex')}`
-    const control = withDatabase(template, 'postgres')
+    const control = withDatabase(inject('embeddedTemplate'), 'postgres')
     await oneStatement(control, `create role ${role} login`)
     onTestFinished(async () => {
       await oneStatement(url, `drop owned by ${role} cascade`)

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import { Kysely, sql } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
+import { DatabaseError, type Pool, type PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { extract } from 'tar-stream'
 import type { z } from 'zod'
@@ -17,6 +18,7 @@ import { isMigration, runMigrations } from '../db/migrate.ts'
 import type { Database } from '../db/schema.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { createSecrets } from '../db/secrets.ts'
+import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { StartError } from '../start/start-error.ts'
 import {
   copyTarget,
@@ -93,23 +95,65 @@ async function restoreInto({ pool, sealer, deletions, isTrial }: Place, source: 
   const db = new Kysely<Database>({ dialect: new LaunchscoutDialect({ pool: single }) })
   const schema = isTrial ? TRIAL_SCHEMA : undefined
   let restored: Restored | undefined
+  let xid = ''
   try {
     await db.transaction().execute(async (transaction) => {
       if (connected === undefined) throw new Error('the transaction has no connection')
       await sql`set local statement_timeout = 0`.execute(transaction)
       if (isTrial) await useTrialSchema(transaction)
+      if (!isTrial) await requireUnicode(transaction)
       await refuseUsed(transaction)
       const read = await readInto({ transaction, client: connected, sealer, schema }, source)
       const migrated = await runMigrations(transaction, undefined, schema)
       const hash = () => openAccountHash(createSecrets(transaction, sealer))
       restored = { ...read, migrated, deletedAgain: await deleteListed(transaction, { deletions, hash }) }
       if (isTrial) throw new RolledBack()
+      xid = await currentXid(transaction)
     })
   } catch (error) {
-    if (!(error instanceof RolledBack)) throw error
+    const refusal = refusalIn(error)
+    if (refusal !== null)
+      throw new StartError(`The database refused: ${refusal.message}. Nothing in it was changed.`, {
+        cause: error,
+      })
+    const isAnswerLost = xid !== '' && isDatabaseUnavailable(error)
+    if (!(error instanceof RolledBack) && !(isAnswerLost && (await wasCommitted(pool, xid)))) throw error
   }
   if (restored === undefined) throw new Error('nothing was restored')
   return restored
+}
+
+async function currentXid(transaction: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(transaction)
+  return rows[0]?.xid ?? ''
+}
+
+const ATTEMPTS = 10
+const ATTEMPT_EVERY_MS = 500
+
+/** What became of a transaction whose last answer was lost with its connection. */
+async function wasCommitted(pool: Pool, xid: string): Promise<boolean> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { rows } = await pool.query<{ status: string }>('select pg_xact_status($1::xid8) as status', [
+        xid,
+      ])
+      if (rows[0]?.status !== 'in progress' || attempt === ATTEMPTS) return rows[0]?.status === 'committed'
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) || attempt === ATTEMPTS) throw error
+    }
+    await pause(ATTEMPT_EVERY_MS)
+  }
+}
+
+/** Any other encoding takes some texts and not others, and SQL_ASCII takes them all and knows no letters. */
+async function requireUnicode(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db)
+  const encoding = rows[0]?.server_encoding
+  if (encoding !== 'UTF8')
+    throw new StartError(
+      `The database has the encoding ${encoding}: make one with the encoding UTF8. Nothing was changed.`,
+    )
 }
 
 async function refuseUsed(db: Kysely<Database>): Promise<void> {
@@ -174,7 +218,8 @@ async function readInto(
     await reading
   } catch (error) {
     await filling?.abandon()
-    throw error instanceof StartError || isOfDatabase(error) ? error : damaged(error)
+    const isOfDatabase = refusalIn(error) !== null || isDatabaseUnavailable(error)
+    throw error instanceof StartError || isOfDatabase ? error : damaged(error)
   }
   if (header === undefined || manifest === undefined) throw damaged(null)
   checkFilled(manifest, header, filled)
@@ -182,9 +227,11 @@ async function readInto(
   return { header, manifest, hasKeys }
 }
 
-/** What PostgreSQL says has five characters of SQLSTATE. */
-const isOfDatabase = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code)) && 'severity' in error
+/** What PostgreSQL said, where an error comes of that; null for any other, and for what passes by itself. */
+function refusalIn(error: unknown): DatabaseError | null {
+  if (!(error instanceof Error) || error instanceof StartError || isDatabaseUnavailable(error)) return null
+  return error instanceof DatabaseError ? error : refusalIn(error.cause)
+}
 
 const readJson = async <T>(entry: AsyncIterable<unknown>, schema: z.ZodType<T>): Promise<T> =>
   schema.parse(JSON.parse(await textOf(entry)))

@@ -5,7 +5,7 @@ export const BACKUP_KINDS = ['NIGHTLY', 'BEFORE_MIGRATION', 'MANUAL'] as const
 /** What a backup was made for. */
 export type BackupKind = (typeof BACKUP_KINDS)[number]
 
-/** The backups that the server has made by itself or at an admin's request (decision 0074). */
+/** The backups that the server has made by itself or at an admin's request (decision 0069). */
 export interface BackupsTable {
   id: string
   kind: BackupKind

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { verifyRollUps } from '../admin/test-recount.ts'
 import { connect } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import { createSealer } from '../db/sealer.ts'
 import { newFolder } from '../db/test-data-dir.ts'
-import { engines, type TestDatabase } from '../db/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { becomeNextVersion, emptyDatabase } from '../db/test-migrations.ts'
 import { NEXT } from '../db/test-next-migration.ts'
 import { type Encryption, writeBackupFile } from './backup-file.ts'
@@ -16,7 +17,7 @@ import { type Restored, tryBackup } from './restore-backup.ts'
 import { contentOf, fillWithEverything, insertUser, USERS } from './test-backup.ts'
 
 const sealer = createSealer(randomBytes(32))
-const encryption: Encryption = { passphrase: 'correct horse battery staple' }
+const encryption: Encryption = { publicKey: await identityToRecipient(await generateIdentity()) }
 
 /** What is in the database besides the rows of its tables. */
 const schemasOf = async ({ pool }: Pick<TestDatabase, 'pool'>) =>
@@ -38,10 +39,10 @@ const lockedTables = async ({ pool }: Pick<TestDatabase, 'pool'>) =>
     )
   ).rows.map(({ name }) => name)
 
-describe.each(engines)('the trial of a backup on $name', ({ open, template }) => {
+describe('the trial of a backup', () => {
   let source: TestDatabase
   beforeAll(async () => {
-    source = await open()
+    source = await openTestDatabase()
     await fillWithEverything(source, sealer)
   })
   afterAll(() => source.close())
@@ -77,7 +78,7 @@ describe.each(engines)('the trial of a backup on $name', ({ open, template }) =>
   })
 
   test('of an older version runs the migrations that are to come, and changes nothing', async () => {
-    const older = connect({ url: await emptyDatabase(template) })
+    const older = connect({ url: await emptyDatabase(inject('embeddedTemplate')) })
     onTestFinished(older.close)
     await migrate(older.db)
     await insertUser(older, '1')

@@ -115,6 +115,8 @@ async function copyTable(
   archive: Pack,
 ): Promise<Manifest['tables'][number]> {
   const rows = client.query(copyTo(`copy ${copyTarget(table)} to stdout`))
+  // What goes wrong after the last row has no other listener, and fails the next statement, too.
+  rows.on('error', () => undefined)
   const hash = createHash('sha256')
   let part: Buffer[] = []
   let partBytes = 0
@@ -131,6 +133,8 @@ async function copyTable(
     if (partBytes >= PART_BYTES) await flush()
   }
   await flush()
+  // The stream ends before the message that has the count. It has come once another statement is answered.
+  await client.query('')
   return { name: table.name, rows: rows.rowCount, sha256: hash.digest('hex') }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_NAME_LENGTH } from '#domain/conversation.ts'
-import { MAX_ENTRY_LENGTH } from '#domain/do-not-contact.ts'
 import { readEntry } from '#domain/do-not-contact-entries.ts'
+import { MAX_ENTRY_LENGTH } from '#domain/do-not-contact.ts'
 import { MAX_KEY_LENGTH } from '#domain/lead-link.ts'
 import { CONTACT_KINDS, plainContact } from '#domain/same-contact.ts'
 import { MAX_CONTACT_LENGTH } from '#domain/wrong-contacts.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from './connect.ts'
-import { engines, type TestDatabase } from './test-database.ts'
+import { openTestDatabase, type TestDatabase } from './test-database.ts'
 import { isDatabaseUnavailable, isNothingSent, unavailableOf } from './unavailable.ts'
 
 const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
@@ -10,10 +10,10 @@ const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-describe.each(engines)('on $name', ({ open }) => {
+describe('a database that goes away', () => {
   let database: TestDatabase
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
   })
   afterAll(() => database.close())
 

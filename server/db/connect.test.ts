@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { connect } from './connect.ts'
-import { engines } from './test-database.ts'
+import { openTestDatabase } from './test-database.ts'
 
-describe.each(engines)('connections on $name', ({ open }) => {
+describe('connections', () => {
   test.each([
     ['0', 0],
     ['-5', -5],
     ['9007199254740991', Number.MAX_SAFE_INTEGER],
   ])('int8 %s is read as a number', async (text, value) => {
-    const database = await open()
+    const database = await openTestDatabase()
     const { rows } = await sql`select ${sql.raw(text)}::int8 as value`.execute(database.db)
     expect(rows).toEqual([{ value }])
     await database.close()
   })
 
   test('an int8 that no number holds is an error, not a wrong number', async () => {
-    const database = await open()
+    const database = await openTestDatabase()
     const read = sql`select 9007199254740993::int8 as value`.execute(database.db)
     await expect(read).rejects.toThrow('does not fit')
     await database.close()
   })
 
   test('a pool whose idle connections are cut reports it and goes on', async () => {
-    const database = await open()
+    const database = await openTestDatabase()
     const reported: string[] = []
     const connection = connect({ url: database.url, onError: (error) => reported.push(error.message) })
     await sql`select 1`.execute(connection.db)
@@ -36,7 +36,7 @@ describe.each(engines)('connections on $name', ({ open }) => {
   })
 
   test('a connection that is cut between two statements of its user fails the next one, and the process goes on', async () => {
-    const database = await open()
+    const database = await openTestDatabase()
     const reported: string[] = []
     const connection = connect({ url: database.url, onError: (error) => reported.push(error.message) })
     const next = connection.db.connection().execute(async (held) => {
@@ -53,7 +53,7 @@ describe.each(engines)('connections on $name', ({ open }) => {
   })
 
   test('a statement that takes longer than the limit is cut off', async () => {
-    const database = await open()
+    const database = await openTestDatabase()
     const connection = connect({ url: database.url, statementLimitMs: 100 })
     await expect(sql`select pg_sleep(10)`.execute(connection.db)).rejects.toMatchObject({ code: '57014' })
     await connection.close()

@@ -27,7 +27,8 @@ export interface PostgresRunner {
 
 /**
  * Finds a way to run PostgreSQL here (DESIGN 11): as we are, when we are not root; as the data folder's owner,
- * when that is not root; else in a user namespace, where root's own 0700 folders stay readable; else as nobody.
+ * when that is not root. Where it is root: in a user namespace, where root's own 0700 folders stay readable; else as
+ * nobody.
  * @param postgres path of the postgres program
  * @param dataOwnerUid who owns the data folder now
  * @throws StartError when none of them works
@@ -37,12 +38,26 @@ export function findRunner(postgres: string, dataOwnerUid: number): PostgresRunn
     // initdb insists on a user that has a name.
     ({ asOwner }) => works([...asOwner, postgres, '--version']) && works([...asOwner, 'id', '-un']),
   )
-  if (!runner) throw cannotRun(process.getuid?.())
+  if (!runner) throw whyNot(postgres, dataOwnerUid)
   const deathSignal = ['setpriv', '--pdeathsig', 'INT', '--']
   // A change of user clears the parent-death signal, so setting it comes last.
   const endingWithUs = works([...deathSignal, 'true']) ? [...runner.asOwner, ...deathSignal] : runner.asOwner
   return { ...runner, endingWithUs }
 }
+
+function whyNot(postgres: string, dataOwnerUid: number): StartError {
+  const uid = process.getuid?.()
+  const canRun = (...command: string[]) => works([...asUser(dataOwnerUid), ...command])
+  return uid === 0 && dataOwnerUid !== 0 && canRun('true') && !canRun('test', '-x', postgres)
+    ? cannotReach(postgres, dataOwnerUid)
+    : cannotRun(uid)
+}
+
+/** @param uid of who owns the data folder */
+export const cannotReach = (postgres: string, uid: number): StartError =>
+  new StartError(
+    `DATA_DIR belongs to the user ${uid}, who cannot reach ${postgres}: open the folders above it to that user, or move Launchscout to a folder that is open.`,
+  )
 
 /** @param uid of this process */
 export function cannotRun(uid: number | undefined): StartError {
@@ -60,16 +75,16 @@ function waysToRun(dataOwnerUid: number): { asOwner: string[]; uid: number }[] {
   const ours = process.getuid?.() ?? named
   // Inside, our own user goes by the number of a named one; outside, files stay ours.
   const namespace = ['unshare', '--user', `--map-user=${named}`, `--map-group=${named}`, '--']
-  const asUser = (uid: number) => ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups', '--']
   const inNamespace = { asOwner: namespace, uid: ours }
   if (ours !== 0) return [{ asOwner: [], uid: ours }, inNamespace]
   if (dataOwnerUid === 0) return [inNamespace, { asOwner: asUser(named), uid: named }]
   return [
     { asOwner: asUser(dataOwnerUid), uid: dataOwnerUid },
     { asOwner: [...asUser(dataOwnerUid), ...namespace], uid: dataOwnerUid },
-    inNamespace,
   ]
 }
+
+const asUser = (uid: number) => ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups', '--']
 
 /** The number of some user without powers: nobody's, where there is one. */
 function namedUser(): number {

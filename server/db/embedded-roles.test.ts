@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { connect } from './connect.ts'
-import { startEmbedded } from './embedded.ts'
 import { APP_ROLE, SUPERUSER } from './embedded-roles.ts'
+import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { oneStatement, withDatabase } from './one-statement.ts'
 import { newFolder, usedDataDir } from './test-data-dir.ts'

@@ -4,11 +4,11 @@ import { oneStatement } from './one-statement.ts'
 export const SUPERUSER = 'launchscout'
 /** The role that Launchscout works as: it owns two schemas of its database with what is in them, and has no other power. */
 export const APP_ROLE = 'launchscout_app'
-/** Empty: a backup is restored into it to try it, and that is rolled back (decision 0074). */
+/** Empty: a backup is restored into it to try it, and that is rolled back (decision 0069). */
 export const TRIAL_SCHEMA = 'launchscout_trial'
 
 /**
- * Gives Launchscout's role all that Launchscout needs (decision 0058), in one statement.
+ * Gives Launchscout's role all that Launchscout needs (decision 0001), in one statement.
  * @param url of Launchscout's database, as the superuser
  * @throws DatabaseError where the database takes no connections
  */

@@ -21,7 +21,7 @@ import { oneStatement } from './one-statement.ts'
 
 /** A running PostgreSQL of our own. */
 export interface EmbeddedDatabase {
-  /** Connection string of its database, as the role that owns only that (decision 0058). */
+  /** Connection string of its database, as the role that owns only that (decision 0001). */
   url: string
   /** The process id of its postmaster. */
   pid: number

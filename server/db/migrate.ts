@@ -79,7 +79,11 @@ export const isMigration = (name: string): boolean => Object.hasOwn(migrations, 
  * @returns the names of those that ran now
  */
 export async function runMigrations(db: Kysely<Database>, last?: string, schema?: string): Promise<string[]> {
-  if (db.isTransaction) return runIn(db, last, schema)
+  if (db.isTransaction) {
+    // What refuses this says why; Kysely would say that the transaction is aborted.
+    await lockMigrations(db)
+    return runIn(db, last, schema)
+  }
   const runAlone = () =>
     db.transaction().execute(async (transaction) => {
       await lockMigrations(transaction)

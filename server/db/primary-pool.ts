@@ -61,7 +61,7 @@ export class PrimaryPool extends Pool {
       connectionString: url,
       max: maxConnections,
       connectionTimeoutMillis: waitLimitMs,
-      // They are kept: a new one takes a process of PostgreSQL, and plans each statement anew (decision 0083).
+      // They are kept: a new one takes a process of PostgreSQL, and plans each statement anew (decision 0004).
       idleTimeoutMillis: 0,
     })
     this.isPooled = options.isPooled

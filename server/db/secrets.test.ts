@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createSealer } from './sealer.ts'
 import { createSecrets, type Secrets } from './secrets.ts'
-import { engines, type TestDatabase } from './test-database.ts'
+import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
 const Key = z.object({ key: z.string() })
 
-describe.each(engines)('shared secrets on $name', ({ open }) => {
+describe('shared secrets', () => {
   let database: TestDatabase
   let secrets: Secrets
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     secrets = createSecrets(database.db, createSealer(randomBytes(32)))
   })
   afterAll(() => database.close())

@@ -18,7 +18,7 @@ export function openTestDatabase(): Promise<TestDatabase> {
 
 /**
  * Every engine under test: the embedded one, and the PostgreSQL of TEST_DATABASE_URL when it is set.
- * A test about SQL runs over all: `describe.each(engines)('users on $name', ({ open }) => ...)`.
+ * A test of a store (`*-store.test.ts`) runs over all: `describe.each(engines)('users on $name', ({ open }) => ...)`.
  */
 export const engines = [
   { name: 'embedded PostgreSQL', open: openTestDatabase, template: inject('embeddedTemplate') },

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
 import { connect } from './connect.ts'
-import { startEmbedded } from './embedded.ts'
 import { CLEAN_ENVIRONMENT, findPrograms, findRunner } from './embedded-command.ts'
+import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { oneStatement, withDatabase } from './one-statement.ts'
 import { asSuperuser } from './test-superuser.ts'
@@ -18,8 +18,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** TEST_DATABASE_URL, handed in by vitest.config.ts. */
     externalServer: string | undefined
-    /** Whether the stress runs are among the tests. */
-    stress: boolean
     /** What decides when tests of kill -9 kill. */
     crashSeed: number
     /** The folder of Node's compile cache. */
@@ -34,13 +32,11 @@ declare module 'vitest' {
 
 /** vitest's globalSetup: starts the embedded engine once for all test files and prepares a template in each engine. */
 export default async function setup(project: TestProject) {
-  const { externalServer, stress } = project.getProvidedContext()
+  const { externalServer } = project.getProvidedContext()
   const dataDir = await mkdtemp(join(tmpdir(), 'launchscout-test-'))
   const { url, usedCluster } = await startFirst(dataDir)
   project.provide('usedCluster', usedCluster)
-  const embedded = stress
-    ? await startEmbedded({ dataDir, tmpDir: dataDir })
-    : await startHasty({ dataDir, url })
+  const embedded = await startHasty({ dataDir, url })
   const embeddedTemplate = await makeTemplate(asSuperuser(url))
   project.provide('embeddedTemplate', embeddedTemplate.url)
   const externalTemplate = externalServer ? await makeTemplate(externalServer) : undefined

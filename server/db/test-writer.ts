@@ -4,7 +4,7 @@ import { connect } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
-// A process of test-crash.ts and embedded.test.ts: opens the embedded database of the data folder given as its
+// A process of crash.stress.test.ts and embedded.test.ts: opens the embedded database of the data folder given as its
 // argument and writes activities from several clients, printing the id of each one that was acknowledged.
 const CLIENTS = 8
 const [dataDir = '', tmpDir = ''] = process.argv.slice(2)

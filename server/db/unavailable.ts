@@ -59,6 +59,16 @@ export const isConflict = (error: unknown): boolean => CONFLICT_STATES.test(code
 /** Whether a server is there, and has no connection or no room left. */
 export const isServerFull = (error: unknown): boolean => codeOf(error).startsWith(FULL_CLASS)
 
+/** How a foreign key that points to users is called. */
+export const KEY_TO_USERS = /_(?:user|owner)_id_fkey$/
+
+/** Whether a row was refused since there is no such user. */
+export const namesNoUser = (error: unknown): boolean =>
+  codeOf(error) === '23503' &&
+  error instanceof Error &&
+  'constraint' in error &&
+  KEY_TO_USERS.test(String(error.constraint))
+
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code

@@ -3,7 +3,7 @@ import { openApiServer, openSocket } from '../events/test-socket.ts'
 import { claims, mint } from '../identity/test-token-forge.ts'
 import { type Actor, answerOf } from './test-api.ts'
 
-/** What a client of AWS Amplify sends (decision 0055): the ID token without `Bearer`, and AWSJSON as text. */
+/** What a client of AWS Amplify sends (decision 0033): the ID token without `Bearer`, and AWSJSON as text. */
 
 let server: Awaited<ReturnType<typeof openApiServer>>
 let people: Record<'userPool' | 'oidc', Actor>

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import { type AdminRule, isAdmin } from '#domain/account.ts'
+import type { Accounts } from '../accounts/accounts.ts'
 import type { Connection } from '../db/connect.ts'
+import { transact } from '../db/repeat.ts'
 import type { Database } from '../db/schema.ts'
 import type { Identity } from '../identity/identity.ts'
 import { findUserInSession, type LiveSession, type SessionLimits } from '../identity/sessions-store.ts'
@@ -10,12 +12,13 @@ import { COMPACT_JWS } from '../identity/token-shape.ts'
 import type { UserRow } from '../users/tables.ts'
 import { findUser } from '../users/users-store.ts'
 import type { ApiContext, Caller } from './context.ts'
-import { ApiError } from './errors.ts'
+import { ApiError, userNotFound } from './errors.ts'
 
 export interface FindCallerOptions extends Pick<Connection, 'db' | 'pool'> {
   checkToken: TokenCheck
   admins: AdminRule
   sessionLimits: SessionLimits
+  accounts: Pick<Accounts, 'isDeleted'>
   /** Milliseconds since 1970. */
   now: () => number
 }
@@ -33,13 +36,15 @@ export async function findCaller(request: Request, options: FindCallerOptions): 
  * Who the bearer of an ID token is. The block and the end of the session are read from the database each time, since a
  * token stays good after them (SPEC 6; DESIGN 4; SECURITY trap 4).
  * @param authorization as in the header of that name
- * @throws ApiError UNAUTHENTICATED (with the reason), SIGN_IN_UNAVAILABLE, BLOCKED (with the admin's reason)
+ * @throws ApiError UNAUTHENTICATED (with the reason), SIGN_IN_UNAVAILABLE, BLOCKED (with the admin's reason), USER_NOT_FOUND
+ *   for a token from before its account was deleted
  */
 export async function identifyCaller(authorization: string, options: FindCallerOptions): Promise<Caller> {
   const token = tokenIn(authorization)
   if (token === null) throw new ApiError('UNAUTHENTICATED', 'Send the ID token as a bearer.')
   const identity = await identify(token, options.checkToken)
   const { user, session } = await findUserOf(identity, options)
+  if (user === null && (await options.accounts.isDeleted(identity))) throw accountDeleted(identity.subject)
   const { email, emailVerifiedAsBoolean: emailVerified } = identity
   // A further issuer's word for an email makes nobody an admin here, nor does a token that lies in a file.
   const canBeAdmin = identity.mode === 'userPool' && !identity.token.isCommandLines
@@ -47,7 +52,7 @@ export async function identifyCaller(authorization: string, options: FindCallerO
   return { identity, user, session, admin }
 }
 
-/** `Bearer` and the token, or the token alone, as AWS Amplify sends it (decision 0055). */
+/** `Bearer` and the token, or the token alone, as AWS Amplify sends it (decision 0033). */
 function tokenIn(authorization: string): string | null {
   if (COMPACT_JWS.test(authorization)) return authorization
   return /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? null
@@ -80,7 +85,11 @@ async function findUserOf(
 export const sessionEnded = (user: string): ApiError =>
   new ApiError('UNAUTHENTICATED', 'This session has ended.', { reason: SESSION_ENDED, user })
 
-/** The reason of that refusal, and of the close of a socket. */
+/** The refusal of a token from before its account was deleted: only another sign-in makes a new account. */
+export const accountDeleted = (user: string): ApiError =>
+  new ApiError('USER_NOT_FOUND', 'The account was deleted. Sign in again.', { reason: SESSION_ENDED, user })
+
+/** The reason of these refusals, and of the close of a socket. */
 export const SESSION_ENDED = 'SESSION_ENDED'
 
 /**
@@ -116,8 +125,26 @@ export function requireCaller({ caller }: ApiContext): Caller {
   return caller
 }
 
+/**
+ * Writes something of a caller's that no foreign key ties to the account: the deletion of the account waits for it, or
+ * it is refused.
+ * @throws ApiError USER_NOT_FOUND where the account was deleted meanwhile; not before createUser made the record
+ */
+export async function writtenWithUser<T>(
+  db: Kysely<Database>,
+  { user }: Caller,
+  write: (db: Kysely<Database>) => Promise<T>,
+): Promise<T> {
+  if (user === null) return write(db)
+  return transact(db, async (transaction) => {
+    const query = transaction.selectFrom('users').select('id').where('id', '=', user.id)
+    if ((await query.forKeyShare().executeTakeFirst()) === undefined) throw userNotFound()
+    return write(transaction)
+  })
+}
+
 /** @throws ApiError USER_NOT_FOUND before createUser made the record */
 export function requireUser({ user }: Caller): UserRow {
-  if (user === null) throw new ApiError('USER_NOT_FOUND', 'Call createUser first.')
+  if (user === null) throw userNotFound()
   return user
 }

@@ -66,7 +66,7 @@ export function createDocuments({ production }: { production: boolean }): ReadDo
 
 function parseText(text: string): DocumentNode {
   try {
-    return parse(text, { maxTokens })
+    return parse(text, { maxLexicalTokens: maxTokens })
   } catch (error) {
     throw error instanceof GraphQLError ? coded(error, 'GRAPHQL_PARSE_FAILED') : error
   }

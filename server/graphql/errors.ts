@@ -1,6 +1,6 @@
 import { GraphQLError, type GraphQLErrorExtensions } from 'graphql'
 import type { BackendCode } from '#domain/backend-codes.ts'
-import { isNothingSent, NOT_STARTED, unavailableOf } from '../db/unavailable.ts'
+import { isNothingSent, namesNoUser, NOT_STARTED, unavailableOf } from '../db/unavailable.ts'
 
 declare module 'graphql' {
   interface GraphQLErrorExtensions {
@@ -114,10 +114,18 @@ export const statusOf = (code: BackendCode): number | undefined => HTTP_STATUS[c
 
 const httpOf = (code: BackendCode) => ({ status: statusOf(code) ?? 200 })
 
-/** The error that was thrown, without the wrappers that say where in the document it happened. */
+/**
+ * The error that was thrown, without the wrappers that say where in the document it happened. A row of a user whose
+ * account was deleted meanwhile is refused as the caller would be from then on.
+ */
 export function rootCause(error: unknown): unknown {
-  return error instanceof GraphQLError && error.originalError ? rootCause(error.originalError) : error
+  if (error instanceof GraphQLError && error.originalError) return rootCause(error.originalError)
+  return namesNoUser(error) ? userNotFound(error) : error
 }
+
+/** @param cause what the database said, where the account was deleted under way */
+export const userNotFound = (cause?: unknown): ApiError =>
+  new ApiError('USER_NOT_FOUND', 'Call createUser first.', { cause })
 
 /** Keeps where in the document it happened, and nothing of the thrown error but what is given here. */
 const shown = (at: GraphQLError, message: string, extensions: GraphQLErrorExtensions) =>

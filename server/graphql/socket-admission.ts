@@ -39,8 +39,11 @@ export function createAdmission(options: AdmissionOptions): Admission {
     state.onClosed(events.watchSession(session.id, () => state.close(4401, SESSION_ENDED)))
   }
 
-  function closeWhenBlocked(state: SocketState, userId: string): void {
-    const unwatch = events.watchAccount(userId, (user) => {
+  function closeWhenRefused(state: SocketState, { identity: { subject }, user: known }: Caller): void {
+    let hadRecord = known !== null
+    const unwatch = events.watchAccount(subject, (user) => {
+      if (user === null && hadRecord) state.close(4401, SESSION_ENDED)
+      hadRecord = user !== null
       if (!user?.blocked) return
       const closing = setTimeout(() => state.close(4403, 'BLOCKED'), BLOCK_NOTICE_MS)
       state.onClosed(() => clearTimeout(closing))
@@ -55,7 +58,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
       limits.requests(subject)
       state.onClosed(countSocket(subject))
       keep(state, caller)
-      closeWhenBlocked(state, subject)
+      closeWhenRefused(state, caller)
       closeWhenEnded(state, caller)
     },
     async renew(state, params) {

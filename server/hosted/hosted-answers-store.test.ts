@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines, type TestDatabase } from '../db/test-database.ts'
+import { insertUsers } from '../users/test-users.ts'
 import {
   CLAIM_LASTS_SECONDS,
   claimHostedCall,
@@ -20,6 +21,7 @@ describe.each(engines)('hosted answers on $name', ({ open }) => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await open()
+    await insertUsers(database.db, 'fay', 'bob')
   })
   afterAll(() => database.close())
 

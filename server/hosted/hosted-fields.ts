@@ -17,7 +17,7 @@ import type { Database } from '../db/schema.ts'
 import { builder } from '../graphql/builder.ts'
 import { findUnblockedUser, requireUser } from '../graphql/caller.ts'
 import type { HostedAi, Services } from '../graphql/context.ts'
-import { ApiError } from '../graphql/errors.ts'
+import { ApiError, userNotFound } from '../graphql/errors.ts'
 import { requireAgreement } from '../graphql/input.ts'
 import { storable } from '../graphql/storable.ts'
 import { findMeteringCustomer } from '../metering/store/customers.ts'
@@ -73,7 +73,10 @@ builder.mutationField('freeAIOperation', (t) =>
         })
       })
       // The answer of a call that was running when its user was blocked is kept back (DESIGN 4).
-      await findUnblockedUser(services.db, id)
+      if ((await findUnblockedUser(services.db, id)) === null) {
+        await services.accounts.forgetCustomer(email)
+        throw userNotFound()
+      }
       return KeptAnswer.parse(answer)
     },
   }),

@@ -4,12 +4,14 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { insertUsers } from '../users/test-users.ts'
 import { answerOnce } from './answer-once.ts'
 import { createRunningCalls, type RunningCalls } from './running-calls.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
+  await insertUsers(database.db, 'fay')
 })
 afterAll(() => database.close())
 

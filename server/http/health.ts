@@ -19,7 +19,7 @@ const KEPT_MS = 1_000
  * /healthz/live: the process answers. /healthz/started: its start is over. /healthz/ready: it also serves, its database
  * answers, and the disk has room; 503 with the parts otherwise, so that a balancer sends users elsewhere. What the
  * database said counts for a second. A user pool that does not answer is told, with 200: users who are signed in go on,
- * and another server process would do no better (decision 0055).
+ * and another server process would do no better (decision 0033).
  */
 export function mountHealth(app: FastifyInstance, db: Kysely<Database>, readiness: Readiness): void {
   let checked: { atMs: number; answers: Promise<boolean> } | null = null

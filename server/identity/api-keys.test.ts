@@ -2,8 +2,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
-import { createApiKeys, makeApiKey } from './api-keys.ts'
 import { listApiKeys, revokeApiKey } from './api-keys-store.ts'
+import { createApiKeys, makeApiKey } from './api-keys.ts'
 
 const clock = { ms: 0 }
 let database: TestDatabase

@@ -8,7 +8,7 @@ export interface Identity {
   email: string
   /** Nothing that depends on the email may be granted while this is false. */
   emailVerified: boolean
-  /** Whether the claim is the boolean true, not text: what it takes to be an admin (decision 0055). */
+  /** Whether the claim is the boolean true, not text: what it takes to be an admin (decision 0033). */
   emailVerifiedAsBoolean: boolean
   name: string | null
   /** An https address, or null. */

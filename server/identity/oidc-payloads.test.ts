@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSealer } from '../db/sealer.ts'
-import { engines, type TestDatabase } from '../db/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import {
   consumePayload,
   destroyPayload,
@@ -26,14 +26,14 @@ const artefact = (id: string, more: Partial<NewOidcPayload> = {}): NewOidcPayloa
   ...more,
 })
 
-describe.each(engines)('oidc payloads on $name', ({ open }) => {
+describe('oidc payloads', () => {
   let database: TestDatabase
   const sealer = createSealer(randomBytes(32))
   const store = () => ({ db: database.db, sealer })
   const find = (id: string, minutes = 0, model = 'RefreshToken') =>
     findPayload(store(), { model, id }, at(minutes))
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
   })
   afterAll(() => database.close())
 

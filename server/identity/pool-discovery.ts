@@ -28,7 +28,7 @@ const LONGEST_PAUSE_MS = 5_000
 /**
  * Reads an outside pool's discovery document (OpenID Connect Discovery 1.0 section 4), since its endpoints can be on
  * other hosts than the issuer, as Cognito's are (contracts README 5). A pool that does not answer keeps nobody from
- * starting: it is asked again in the background, after pauses that grow from one second to five (decision 0055).
+ * starting: it is asked again in the background, after pauses that grow from one second to five (decision 0033).
  * @returns after the first attempt, whether it worked or not
  */
 export async function discoverPool(options: PoolDiscoveryOptions): Promise<PoolDiscovery> {

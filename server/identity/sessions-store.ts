@@ -142,6 +142,21 @@ export async function findUserInSession(
   return { user, session: await noteUse(db, { id, first_used_at: first, last_used_at: last }, time) }
 }
 
+/** Whether nobody has ended the session that a token names. */
+export async function isSessionOpen(
+  db: Kysely<Database>,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('sid_hash', '=', hashOf(sessionId))
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 async function findLiveSession(
   db: Kysely<Database>,
   { userId, hash }: { userId: string; hash: string },

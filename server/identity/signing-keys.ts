@@ -53,7 +53,7 @@ const pauseWithoutKeysMs = 5_000
 /**
  * Keeps an issuer's keys (SECURITY I2). An unknown `kid` loads them again at once, but at most twice a minute, however
  * many unknown ones come. A `kid` is unknown only once a load that began after its token came did not bring it: until
- * then the token may be good, so it is not refused for good (decision 0055). Known keys keep working while loading fails.
+ * then the token may be good, so it is not refused for good (decision 0033). Known keys keep working while loading fails.
  * @param options.now milliseconds
  * @throws (from the returned function) TokenRefused KEYS_UNAVAILABLE while no load could tell
  */

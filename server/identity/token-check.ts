@@ -17,7 +17,7 @@ export interface TrustedIssuer {
   issuer: string
   /** Our client id there: the one and only `aud`, besides the next. */
   audience: string
-  /** The client id of the command line there. Its tokens count for less: nobody is an admin by them (decision 0094). */
+  /** The client id of the command line there. Its tokens count for less: nobody is an admin by them (decision 0095). */
   cliAudience?: string
   loadKeys: KeyLoader
   /** Makes it a further issuer: put before its subjects, so that equal ones of two issuers never meet (DESIGN 4). */

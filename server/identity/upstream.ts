@@ -126,7 +126,7 @@ async function discover(settings: UpstreamSettings): Promise<oidc.Configuration>
     execute: [
       // The signature is checked too, although the ID token comes straight from the upstream.
       oidc.enableNonRepudiationChecks,
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- only a loopback stand-in has an http issuer
+      // oxlint-disable-next-line typescript/no-deprecated -- only a loopback stand-in has an http issuer
       ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
     ],
   })

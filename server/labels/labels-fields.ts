@@ -1,14 +1,21 @@
 import { z } from 'zod'
-import { LABEL_VALUES } from '#domain/labels/launch-label.ts'
+import {
+  bytesOfFacts,
+  FACT_LIMITS,
+  LABEL_VALUES,
+  MAX_MODEL_LENGTH,
+  MAX_REASON_LENGTH,
+} from '#domain/labels/launch-label.ts'
+import { MAX_KEY_LENGTH } from '#domain/lead-link.ts'
 import { createPushQueue } from '../events/push-queue.ts'
 import { builder } from '../graphql/builder.ts'
 import { requireCaller, requireUser } from '../graphql/caller.ts'
 import { USER_MODES } from '../graphql/context.ts'
 import { ApiError } from '../graphql/errors.ts'
-import { orNull, readInput } from '../graphql/input.ts'
+import { optionalText, orNull, readInput, readJsonText, requiredText, textUpTo } from '../graphql/input.ts'
 import { placeOf, tokenOf } from '../graphql/list-place.ts'
-import { type KeptLabel, listLabels, removeLabel, setLabel } from './labels-store.ts'
-import { Label, LeadKey, Removal } from './read-label.ts'
+import { storable, storableText } from '../graphql/storable.ts'
+import { type KeptLabel, listLabels, type NewLabel, removeLabel, setLabel } from './labels-store.ts'
 
 /** Each caller's own labels of launches (SPEC 3, Label; decision 0089). */
 const LabelValueEnum = builder.enumType('LabelValue', { values: LABEL_VALUES })
@@ -90,6 +97,70 @@ const SetLabelInput = builder.inputType('SetLabelInput', {
     }),
   }),
 })
+
+const LeadKey = z.string().transform(storableText).pipe(requiredText(MAX_KEY_LENGTH))
+export const Time = z.iso.datetime().transform((text) => Date.parse(text))
+
+const text = textUpTo(FACT_LIMITS.text)
+const optional = text.nullable()
+const Facts = z
+  .object({
+    id: text,
+    name: text,
+    tagline: text,
+    description: text,
+    website: text,
+    url: text,
+    votesCount: z.number(),
+    createdAt: text,
+    featuredAt: optional,
+    thumbnailUrl: optional,
+    topics: z.array(z.object({ name: text, slug: text, postsCount: z.number() })).max(FACT_LIMITS.list),
+    makers: z
+      .array(
+        z.object({
+          id: text,
+          name: text,
+          username: text,
+          headline: optional,
+          websiteUrl: optional,
+          twitterUsername: optional,
+        }),
+      )
+      .max(FACT_LIMITS.list),
+    sample: z.boolean(),
+  })
+  .refine((facts) => bytesOfFacts(facts) <= FACT_LIMITS.bytes, `is more than ${FACT_LIMITS.bytes} bytes`)
+
+/** SHA-256 as hex digits. */
+export const PromptHash = z.string().regex(/^[0-9a-f]{64}$/, 'should be 64 hex digits')
+/** Null for none. */
+export const Model = optionalText(MAX_MODEL_LENGTH)
+
+const Label = z
+  .object({
+    leadKey: LeadKey,
+    value: z.enum(LABEL_VALUES),
+    reason: optionalText(MAX_REASON_LENGTH),
+    labeledAt: Time,
+    score: z.int().min(0).max(100).nullish().transform(orNull),
+    promptHash: PromptHash.nullish().transform(orNull),
+    model: Model,
+    blind: z.boolean().nullish(),
+    facts: z.preprocess((sent) => storable(readJsonText(sent)), Facts.nullish().transform(orNull)),
+  })
+  .transform(({ leadKey, value, reason, labeledAt, score, promptHash, model, blind, facts }): NewLabel => ({
+    leadKey,
+    value,
+    reason: reason ?? '',
+    labeledAtMs: labeledAt,
+    verdict: score === null ? null : { score, promptHash, model },
+    blind: blind ?? false,
+    facts,
+  }))
+const Removal = z
+  .object({ leadKey: LeadKey, removedAt: Time })
+  .transform(({ leadKey, removedAt }) => ({ leadKey, removedAtMs: removedAt }))
 
 const MOST_ON_A_PAGE = 1_000
 const MOST_WITH_FACTS = 100

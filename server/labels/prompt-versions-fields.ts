@@ -4,8 +4,8 @@ import { builder } from '../graphql/builder.ts'
 import { requireUser } from '../graphql/caller.ts'
 import { USER_MODES } from '../graphql/context.ts'
 import { readInput } from '../graphql/input.ts'
+import { Model, PromptHash, Time } from './labels-fields.ts'
 import { keepPromptVersion, listPromptVersions } from './prompt-versions-store.ts'
-import { Model, PromptHash, Time } from './read-label.ts'
 
 /** The prompts that each caller's scores are by: their names and times, never their words (decision 0089). */
 const isoOf = (ms: number | undefined): string | null =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isoDay } from '#domain/dates.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { limitTypeOf, periodOf, type Tier, tierOf } from '#domain/metering.ts'
-import { begunBy, customerOf, type MeteringCaller, payerOf } from './callers.ts'
+import { begunBy, customerOf, type MeteringCaller, payerOf, requireStillThere } from './callers.ts'
 import { type MeteringAnswer, MeteringRefusal } from './envelope.ts'
 import {
   defaultLimits,
@@ -27,8 +27,9 @@ import { beginCall } from './store/calls.ts'
 export async function begin(
   { body, idempotencyKey, hash }: Read<BeginBody>,
   caller: MeteringCaller,
-  { db, pool, demoLimits, demoDailyLimits, leaseMs, counts, now }: MeteringService,
+  service: MeteringService,
 ): Promise<MeteringAnswer> {
+  const { db, pool, demoLimits, demoDailyLimits, leaseMs, counts, now } = service
   const nowMs = now()
   const payer = payerOf(caller)
   const requested = requestedOf(body)
@@ -57,6 +58,7 @@ export async function begin(
   const { call, repeated } = await beginCall({ db, pool }, newCall)
   if (repeated && call.begin_hash !== hash)
     throw new MeteringRefusal(409, 'IDEMPOTENCY_KEY_REUSED', 'The key was used for another begin.')
+  if (!repeated && call.begun.newCustomer) await requireStillThere(service, caller, call.customer_id)
   if (!repeated && call.state === 'refused') counts?.refused(refusalOf(call).code)
   else if (!repeated) counts?.begun()
   const answer = answerOf(call)

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely'
 import { normalizeEmail, planStatusCustomerId } from '#domain/account.ts'
 import type { Payer } from '#domain/metering.ts'
-import type { Database } from '../db/schema.ts'
 import { isSessionLive, type SessionTime } from '../identity/sessions-store.ts'
 import { findUser } from '../users/users-store.ts'
-import type { EmbedKeyOwner, EmbedKeys } from './embed-keys.ts'
+import { EMBED_KEY_LIFETIME_MS, type EmbedKeyOwner, type EmbedKeys } from './embed-keys.ts'
 import { MeteringRefusal } from './envelope.ts'
 import type { SecretKeys } from './secret-keys.ts'
+import type { MeteringService } from './service.ts'
 
 /** Who calls the service: a browser for its one user, or a program for any customer (DESIGN 6). */
 export type MeteringCaller = ({ kind: 'embed' } & EmbedKeyOwner) | { kind: 'secret'; name: string }
@@ -31,12 +30,12 @@ export async function requireMeteringCaller(
 const bearerOf = (authorization: string) => /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? null
 
 /**
- * A user's key opens nothing from the moment on at which they are blocked, or its session has ended (DESIGN 4). Secret
- * keys are the operator's.
+ * A user's key opens nothing from the moment on at which they are blocked, their account is deleted, or its session has
+ * ended (DESIGN 4). Secret keys are the operator's.
  * @throws MeteringRefusal UNAUTHORIZED, BLOCKED
  */
 export async function requireAdmitted(
-  db: Kysely<Database>,
+  { db, accounts }: Pick<MeteringService, 'db' | 'accounts'>,
   caller: MeteringCaller,
   time: SessionTime,
 ): Promise<void> {
@@ -47,8 +46,37 @@ export async function requireAdmitted(
     sessionId === undefined || isSessionLive(db, sessionId, time),
   ])
   if (!isLive) throw new MeteringRefusal(401, 'UNAUTHORIZED', 'The session of the key has ended.')
+  // Before createUser nobody has a record. A key that was made in a session has ended with it.
+  const isUnknown = user === undefined && sessionId === undefined
+  if (isUnknown && (await isOfDeleted(accounts, userId, time.atMs))) throw accountDeleted()
   if (user?.blocked)
     throw new MeteringRefusal(403, 'BLOCKED', 'The account is blocked.', { reason: user.blocked_reason })
+}
+
+/** Whether somebody's account was deleted since the oldest key that is still good was made. */
+const isOfDeleted = (
+  accounts: MeteringService['accounts'],
+  subject: string,
+  nowMs: number,
+): Promise<boolean> =>
+  accounts.isDeleted({ subject, sessionId: null, token: { issuedAtMs: nowMs - EMBED_KEY_LIFETIME_MS } })
+
+const accountDeleted = () => new MeteringRefusal(401, 'UNAUTHORIZED', 'The account was deleted.')
+
+/**
+ * Of a user who deleted their account while a call began, nothing stays that names them.
+ * @param customerId who was no customer before the call
+ * @throws MeteringRefusal UNAUTHORIZED where the account is gone
+ */
+export async function requireStillThere(
+  { db, accounts, now }: Pick<MeteringService, 'db' | 'accounts' | 'now'>,
+  caller: MeteringCaller,
+  customerId: string,
+): Promise<void> {
+  if (caller.kind === 'secret' || (await findUser(db, caller.userId)) !== undefined) return
+  if (!(await isOfDeleted(accounts, caller.userId, now()))) return
+  await accounts.forgetCustomer(customerId)
+  throw accountDeleted()
 }
 
 /**

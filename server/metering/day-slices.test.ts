@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, type TestDatabase } from '../db/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { beginCall, endCall } from './store/calls.ts'
 import { expectExactCounters } from './test-recount.ts'
 
-describe.each(engines)('the slices of a day, on $name', ({ open }) => {
+describe('the slices of a day', () => {
   let database: TestDatabase
   let days = 0
   let day = ''
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
   })
   afterAll(() => database.close())
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LimitType, WORST_CASE_TOKENS } from '#domain/metering.ts'
 import type { Database } from '../db/schema.ts'
-import { engines, type TestDatabase } from '../db/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { testDeliveries } from './test-deliveries.ts'
 import { openTestMetering } from './test-metering.ts'
 import { expectExactCounters } from './test-recount.ts'
@@ -11,10 +11,10 @@ import { plenty } from './test-service.ts'
 /** Deliveries that come more than once, in any order and at the same time (SECURITY Q4), and begins that race each other. */
 const seed = Number(process.env.DELIVERIES_SEED ?? Date.now() % 1_000_000)
 
-describe.each(engines)('on $name', ({ open }) => {
+describe('deliveries', () => {
   let database: TestDatabase
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
   })
   afterAll(() => database.close())
 

@@ -19,7 +19,7 @@ export interface EmbedKeys {
   verify: (key: string) => EmbedKeyOwner | null
 }
 
-const LIFETIME_MS = HOUR_MS
+export const EMBED_KEY_LIFETIME_MS = HOUR_MS
 /** An email has at most 320 characters and a subject 255, so that no honest key is longer. */
 const MAX_KEY_LENGTH = 2_000
 const KEY = /^ek-([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]{43})$/
@@ -43,7 +43,7 @@ export function createEmbedKeys({ secret, now }: { secret: string; now: () => nu
 
   return {
     mint(owner) {
-      const claims = { ...owner, expiresAt: now() + LIFETIME_MS }
+      const claims = { ...owner, expiresAt: now() + EMBED_KEY_LIFETIME_MS }
       const text = Buffer.from(JSON.stringify(claims)).toString('base64url')
       return `ek-${text}.${sign(text)}`
     },

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { TIERS } from '#domain/metering.ts'
-import { engines, type TestDatabase } from '../db/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { goThrough, type Step } from './test-model.ts'
 import { expectExactCounters } from './test-recount.ts'
 
@@ -56,10 +56,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-describe.each(engines)('any history on $name', ({ open }) => {
+describe('any history', () => {
   let database: TestDatabase
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
   })
   afterAll(() => database.close())
 

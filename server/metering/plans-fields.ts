@@ -1,6 +1,7 @@
 import { planFor } from '#domain/plan.ts'
 import { notifyAccount } from '../db/notices.ts'
 import { builder } from '../graphql/builder.ts'
+import { writtenWithUser } from '../graphql/caller.ts'
 import { findMeteringCustomer, upsertPlan } from './store/customers.ts'
 
 /** The user's plan and the keys to read it (SPEC 3, Plans and the free tier; SPEC 7, Backend). */
@@ -48,7 +49,8 @@ builder.mutationField('syncUsageTapPlan', (t) =>
       'Sets the plan by whether the user has an own AI key saved (SPEC 4). Without success nothing was changed here.',
     args: { hasApiKey: t.arg.boolean({ required: true }) },
     authScopes: { modes: ['userPool'], verifiedEmail: true },
-    resolve: async (_parent, { hasApiKey }, { services, caller: { identity } }) => {
+    resolve: async (_parent, { hasApiKey }, { services, caller }) => {
+      const { identity } = caller
       const planName = planFor(hasApiKey)
       try {
         await services.reportOutsidePlan?.(identity, planName)
@@ -57,7 +59,8 @@ builder.mutationField('syncUsageTapPlan', (t) =>
         return { success: false, planName, message: 'The metering service did not take the plan.' }
       }
       const before = await findMeteringCustomer(services.db, identity.email)
-      await upsertPlan(services.db, { customerId: identity.email, userId: identity.subject, planName })
+      const plan = { customerId: identity.email, userId: identity.subject, planName }
+      await writtenWithUser(services.db, caller, (db) => upsertPlan(db, plan))
       await notifyAccount(services.db, identity.subject)
       if (before !== undefined && before.plan_name !== planName)
         services.security.happened({

@@ -79,7 +79,11 @@ async function answer(request: Request, service: LimitedService): Promise<Respon
   } catch (error) {
     if (error instanceof MeteringRefusal) {
       const { code } = error
-      security.refused({ ...trace, code, ...(isKeyRefused(code, request) && { event: KEY_REFUSED }) })
+      security.refused({
+        ...trace,
+        code,
+        ...(isKeyRefused(code, request) && { event: keyRefusedEvent(trace) }),
+      })
       return refused(error, frame)
     }
     service.log.error({ err: error, correlationId: frame.correlationId }, 'metering request failed')
@@ -87,7 +91,9 @@ async function answer(request: Request, service: LimitedService): Promise<Respon
   }
 }
 
-const KEY_REFUSED = 'authn_token_refused'
+/** Of a key that was one: its session is over, or its account was deleted. */
+const keyRefusedEvent = ({ user }: Trace) =>
+  user === null ? 'authn_token_refused' : 'session_use_after_expire'
 
 /** A request without a key is refused and logged too, and is no security event (decision 0058). */
 const isKeyRefused = (code: string, { headers }: Request): boolean =>
@@ -153,7 +159,7 @@ async function enterAs(
   const caller = await requireMeteringCaller(request, service)
   if (caller.kind === 'embed') trace.user = caller.userId
   if (limited !== undefined) service.limit(caller, limited)
-  await requireAdmitted(service.db, caller, { ...service.sessionLimits, atMs: service.now() })
+  await requireAdmitted(service, caller, { ...service.sessionLimits, atMs: service.now() })
   return caller
 }
 

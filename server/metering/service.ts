@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Accounts } from '../accounts/accounts.ts'
 import type { Connection } from '../db/connect.ts'
 import type { SessionLimits } from '../identity/sessions-store.ts'
 import type { SecurityLog } from '../security/security-log.ts'
@@ -17,6 +18,7 @@ export interface MeteringCounts {
 
 /** What the calls of the metering service work with, made once at the start. */
 export interface MeteringService extends Pick<Connection, 'db' | 'pool'> {
+  accounts: Pick<Accounts, 'isDeleted' | 'forgetCustomer'>
   embedKeys: EmbedKeys
   secretKeys: SecretKeys
   /** How long a session of our own pool lasts, and with it the embed keys that were made in it. */

@@ -7,7 +7,7 @@ import { USAGETAP_MEDIA_TYPE } from './envelope.ts'
 import { createTestService } from './test-service.ts'
 
 /**
- * A server process of test-concurrency.ts, on the database given as its argument. Of each order, a line of its input, it
+ * A server process of concurrency.test.ts, on the database given as its argument. Of each order, a line of its input, it
  * says that it is ready, and on the next line, begins all calls at once. Prints how many were allowed.
  */
 const Order = z.object({

@@ -6,7 +6,7 @@ import { startExpiring } from './lease-expiry.ts'
 import { createTestService } from './test-service.ts'
 
 /**
- * A server process of test-crash.ts, to be killed: begins and ends calls without a pause, some of several clients at
+ * A server process of crash.test.ts, to be killed: begins and ends calls without a pause, some of several clients at
  * the same time, and closes lapsed ones. Prints each begin and each end that was acknowledged.
  */
 const CLIENTS = 4

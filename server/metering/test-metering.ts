@@ -1,6 +1,6 @@
+import addFormats from 'ajv-formats'
 /** For tests: the whole service over a database, every answer of which is held against its OpenAPI document. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { z } from 'zod'
 import { MINUTE_MS } from '#domain/durations.ts'

@@ -1,5 +1,6 @@
 /** For tests, the processes that they start, and the bench: the service over a database, without limits unless they are given. */
 import { pino } from 'pino'
+import { createTestAccounts } from '../accounts/test-accounts.ts'
 import type { Connection } from '../db/connect.ts'
 import { testSessionLimits } from '../identity/test-session-limits.ts'
 import { createSecurityLog } from '../security/security-log.ts'
@@ -21,6 +22,7 @@ export function createTestService(
   const service: MeteringService = {
     db,
     pool,
+    accounts: createTestAccounts(db, now),
     embedKeys: createEmbedKeys({ secret: 'of the test', now }),
     secretKeys: createSecretKeys({ db, ownKey, now }),
     sessionLimits: testSessionLimits,

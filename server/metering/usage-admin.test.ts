@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { UNLIMITED_PLAN } from '#domain/plan.ts'
 import { connect } from '../db/connect.ts'
-import { engines, type TestDatabase } from '../db/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { ensureUser } from '../users/users-store.ts'
 import type { NewCall } from './store/begin-statement.ts'
 import { beginCall, endCall, expireCall } from './store/calls.ts'
@@ -58,10 +58,10 @@ const newCall = (customerId: string, changes: Partial<NewCall> = {}): NewCall =>
   ...changes,
 })
 
-describe.each(engines)('usage that an admin changes, on $name', ({ open }) => {
+describe('usage that an admin changes', () => {
   let database: TestDatabase
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
   })
   afterAll(() => database.close())
 

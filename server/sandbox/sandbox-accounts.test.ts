@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, type TestDatabase } from '../db/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { insertUsers } from '../users/test-users.ts'
 import { ensureSandboxAccount, findSandboxAccount, type SandboxAccountKey } from './sandbox-accounts.ts'
 
 const account = (user: string, token: string) => ({
@@ -12,10 +13,11 @@ const account = (user: string, token: string) => ({
   public_key: JSON.stringify({ kty: 'RSA', n: token }),
 })
 
-describe.each(engines)('sandbox accounts on $name', ({ open }) => {
+describe('sandbox accounts', () => {
   let database: TestDatabase
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
+    await insertUsers(database.db, 'fay', 'bob')
     await ensureSandboxAccount(database.db, account('fay', 'one'))
   })
   afterAll(() => database.close())

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { engines, type TestDatabase } from '../db/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { insertUsers } from '../users/test-users.ts'
 import { changeSheet, ensureSheet, findSheet } from './sandbox-sheets.ts'
 
 const Rows = z.object({ rows: z.array(z.number()) })
@@ -9,12 +10,13 @@ const append = (row: number) => (document: unknown) => {
   return { document: { rows: [...rows, row] }, answer: rows.length + 1 }
 }
 
-describe.each(engines)('sandbox sheets on $name', ({ open }) => {
+describe('sandbox sheets', () => {
   let database: TestDatabase
   const make = (spreadsheetId: string) =>
     ensureSheet(database.db, { spreadsheetId, userId: 'fay', document: { rows: [] } })
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
+    await insertUsers(database.db, 'fay')
   })
   afterAll(() => database.close())
 

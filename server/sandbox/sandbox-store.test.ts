@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { memoryStore } from '#sandbox/memory-store.ts'
 import type { SandboxStore } from '#sandbox/store.ts'
 import { engines, type TestDatabase } from '../db/test-database.ts'
+import { insertUsers } from '../users/test-users.ts'
 import { createSandboxStore } from './sandbox-store.ts'
 
 const opened: TestDatabase[] = []
@@ -16,6 +17,7 @@ const stores: { name: string; open: () => Promise<SandboxStore> }[] = [
     open: async () => {
       const database = await open()
       opened.push(database)
+      await insertUsers(database.db, 'one', 'two')
       return createSandboxStore(database.db)
     },
   })),

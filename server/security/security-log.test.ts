@@ -5,21 +5,21 @@ import { SECURITY_FILTER } from '#domain/security-events.ts'
 import { listActivityLogs } from '../admin/logs-store.ts'
 import { adminStats, userActivity } from '../admin/stats-store.ts'
 import { verifyRollUps } from '../admin/test-recount.ts'
-import { engines, type TestDatabase } from '../db/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { createEvents } from '../events/events.ts'
 import { insertActivityLog } from '../users/activity-store.ts'
 import { ensureUser, findUser } from '../users/users-store.ts'
 import { createSecurityLog, ENTRIES_PER_MINUTE, recordKeyRotated } from './security-log.ts'
 import { eventsIn } from './test-logged.ts'
 
-describe.each(engines)('the log of security events on $name', ({ open }) => {
+describe('the log of security events', () => {
   let database: TestDatabase
   const clock = { ms: Date.UTC(2026, 10, 24) }
   let logged: string[] = []
   const log = pino({ base: null }, { write: (line) => logged.push(line) })
   const openLog = () => createSecurityLog({ db: database.db, log, now: () => clock.ms })
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     for (const id of ['ada', 'bob'])
       await ensureUser(database.db, { subject: id, email: `${id}@x.com`, name: null, picture: null })
   })
@@ -154,7 +154,7 @@ describe.each(engines)('the log of security events on $name', ({ open }) => {
   })
 
   test('where the database is away, the log has the event, and nothing is thrown', async () => {
-    const broken = await open()
+    const broken = await openTestDatabase()
     await broken.close()
     const security = createSecurityLog({ db: broken.db, log, now: () => clock.ms })
     security.refused(without)

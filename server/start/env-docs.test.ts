@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readEnv } from './env.ts'
 import { type VariableDoc, VARIABLES } from './env-docs.ts'
+import { readEnv } from './env.ts'
 
 const docs = Object.values(VARIABLES).flatMap((group): [string, VariableDoc][] => Object.entries(group))
 

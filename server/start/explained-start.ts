@@ -19,7 +19,7 @@ interface ExplainedOptions<Opened> {
 
 /**
  * Opens the database. One that cannot be used now is explained on a page at the server's address meanwhile (decision
- * 0080): if it is out of reach or full, it is tried again until it opens; otherwise the page stays until the server is
+ * 0079): if it is out of reach or full, it is tried again until it opens; otherwise the page stays until the server is
  * told to stop.
  * @throws StoppedError when it is; any other error of `open`; StartError where the page cannot listen
  */

@@ -6,16 +6,16 @@ import { z } from 'zod'
 import { keyFileOf, makeKeyFile, readKeyFile } from '../db/key-file.ts'
 import { createSealer, fingerprintIn } from '../db/sealer.ts'
 import { newFolder } from '../db/test-data-dir.ts'
-import { engines, type TestDatabase } from '../db/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { readPoolKeys } from '../identity/pool-keys.ts'
 import { openSecrets, type OpenSecretsOptions } from './open-secrets.ts'
 
-describe.each(engines)('the secrets of a database on $name', ({ open }) => {
+describe('the secrets of a database', () => {
   let database: TestDatabase
   let dataDir = ''
   let lines: string[] = []
   beforeEach(async () => {
-    database = await open()
+    database = await openTestDatabase()
     dataDir = await newFolder()
     lines = []
   })

@@ -40,15 +40,4 @@ describe('a server of a new version', { timeout: 60_000 }, () => {
     await serving(second)
     expect(files()).toHaveLength(1)
   })
-
-  test('does not start without that backup, says why in one line, and starts where it is not wanted', async () => {
-    const { env } = await settingsOfBefore()
-    const refused = start({ ...env, BACKUP_DIR: '/dev/null/backups' }, { main })
-    expect(await refused.ended).toBe(1)
-    expect(refused.complained().trim().split('\n')).toHaveLength(1)
-    expect(refused.complained()).toMatch(
-      /^This version changes the tables of the database, .*MIGRATE_WITHOUT_BACKUP=on/,
-    )
-    await serving(start({ ...env, BACKUP_DIR: '/dev/null/backups', MIGRATE_WITHOUT_BACKUP: 'on' }, { main }))
-  })
 })

@@ -9,7 +9,7 @@ export class StartError extends Error {
 /** Why a database keeps a server from starting although its settings are right. */
 export type DatabaseReason = 'UNREACHABLE' | 'FULL' | 'NEWER' | 'NOT_MIGRATED'
 
-/** The database keeps the server from starting: a page says so until that is mended (decision 0080). */
+/** The database keeps the server from starting: a page says so until that is mended (decision 0079). */
 export class DatabaseStartError extends StartError {
   readonly reason: DatabaseReason
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -39,6 +39,7 @@ describe('a server', { timeout: 60_000 }, () => {
     expect(server.printed()).toContain(`Launchscout is ready: ${url}\n`)
     expect((await fetch(`${url}/healthz/live`)).status).toBe(200)
     expect(await (await fetch(`${url}/healthz/ready`)).json()).toEqual({ status: 'ready' })
+    expect((await fetch(`${url}/metrics`)).status).toBe(404)
     expect(await (await fetch(url)).text()).toMatch(/"launchscout-config".*"hostedAi":"sample"/)
 
     const second = start({ ...env, PORT: String(await freePort()) })
@@ -152,40 +153,6 @@ describe('a start that cannot be is refused with one sentence and exit code 1', 
     expect(readdirSync(join(DATA_DIR, 'postgres'))).not.toContain('postmaster.pid')
   })
 
-  test('a second machine without the key of the first, until it gets that key', async () => {
-    const { DATABASE_URL, remove } = await emptyDatabase()
-    onTestFinished(remove)
-    const { url, ...one } = await ownSettings()
-    const first = start({ ...one, DATABASE_URL })
-    await serving(first)
-    const keyFile = join(one.DATA_DIR, 'secret.key')
-    const SECRET_KEY = readFileSync(keyFile, 'utf8').trim()
-    expect(statSync(keyFile).mode & 0o777).toBe(0o600)
-
-    const { url: otherUrl, ...other } = await ownSettings()
-    const refused = start({ ...other, DATABASE_URL })
-    expect(await refused.ended).toBe(1)
-    expectOneSentence(refused.complained())
-    expect(refused.complained()).toContain('there is no key here')
-    expect(readdirSync(other.DATA_DIR)).toEqual([])
-
-    const second = start({ ...other, DATABASE_URL, SECRET_KEY })
-    await serving(second)
-    const [keys, same] = await Promise.all([url, otherUrl].map((at) => fetch(`${at}/pool/jwks`)))
-    expect(await same?.text()).toBe(await keys?.text())
-    for (const { printed, complained } of [first, refused, second])
-      expect(printed() + complained()).not.toContain(SECRET_KEY)
-  })
-
-  test('a key file that others may read', async () => {
-    const { PORT, DATA_DIR } = await usedSettings()
-    writeFileSync(join(DATA_DIR, 'secret.key'), randomBytes(32).toString('base64'), { mode: 0o644 })
-    const server = start({ PORT, DATA_DIR })
-    expect(await server.ended).toBe(1)
-    expectOneSentence(server.complained())
-    expect(server.complained()).toContain(`run chmod 600 ${join(DATA_DIR, 'secret.key')}`)
-  })
-
   test('a HOST that is not of this machine', async () => {
     const { PORT, DATA_DIR } = await usedSettings()
     const server = start({ PORT, DATA_DIR, HOST: '192.0.2.1', ACCOUNT_CHOOSER: 'anyone' })
@@ -210,11 +177,6 @@ describe('a start that cannot be is refused with one sentence and exit code 1', 
   })
 
   const cases: [string, (folder: string) => Record<string, string>, string][] = [
-    [
-      'a DATA_DIR below a file',
-      (folder) => ({ DATA_DIR: join(folder, 'file', 'data') }),
-      'cannot be written to',
-    ],
     ['wrong variables', () => ({ PORT: 'x', SANDBOX: 'perhaps' }), 'SANDBOX must be on or off'],
     [
       'a file of launches that is none',

@@ -4,8 +4,9 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, inject, onTestFinished } from 'vitest'
-import { newFolder, usedDataDir } from '../db/test-data-dir.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { inject, onTestFinished } from 'vitest'
+import { newFolder, newUsedDataDir, usedDataDir } from '../db/test-data-dir.ts'
 
 /** The real server, started as `npm start` starts it. */
 const MAIN = join(import.meta.dirname, '..', 'main.ts')
@@ -29,6 +30,32 @@ const socketsOf = ({ DATA_DIR }: { DATA_DIR: string }) => (existsSync(DATA_DIR) 
 
 export function start(
   env: { DATA_DIR: string } & Record<string, string>,
+  options: StartOptions = {},
+): Started {
+  const started = spawnServer(env, options)
+  onTestFinished(async () => {
+    started.process.kill('SIGTERM')
+    await started.ended
+  })
+  return started
+}
+
+/** A server for all tests of a file, which ends it. */
+export async function openServer() {
+  const { dataDir, remove } = await newUsedDataDir()
+  const { url, ...env } = await settingsFor(dataDir)
+  const server = spawnServer(env)
+  await serving(server)
+  const close = async () => {
+    server.process.kill('SIGTERM')
+    await server.ended
+    await remove()
+  }
+  return { url, close }
+}
+
+function spawnServer(
+  env: { DATA_DIR: string } & Record<string, string>,
   { main = MAIN, ...options }: StartOptions = {},
 ): Started {
   const child = spawn(process.execPath, [main], {
@@ -46,10 +73,6 @@ export function start(
   child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complained += text))
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  onTestFinished(async () => {
-    child.kill('SIGTERM')
-    await ended
-  })
   return { process: child, printed: () => printed, complained: () => complained, ended }
 }
 
@@ -73,11 +96,12 @@ async function settingsFor(dataDir: string) {
   return { PORT: String(port), DATA_DIR: dataDir, url: `http://localhost:${port}` }
 }
 
+/** Waits until it serves; also for the hooks of a file, where there is no expect.poll. */
 export async function serving({ printed, complained, process }: Started): Promise<void> {
-  await expect
-    .poll(() => process.exitCode !== null || printed().includes('Launchscout is ready: '), {
-      timeout: 30_000,
-    })
-    .toBe(true)
+  const untilMs = Date.now() + 30_000
+  while (process.exitCode === null && !printed().includes('Launchscout is ready: ')) {
+    if (Date.now() > untilMs) throw new Error(`the server did not start in time: ${complained()}`)
+    await pause(20)
+  }
   if (process.exitCode !== null) throw new Error(`the server did not start: ${complained()}`)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { normalizeEmail } from '#domain/account.ts'
 import { builder } from '../graphql/builder.ts'
-import { requireNotBlocked, sessionEnded } from '../graphql/caller.ts'
+import { accountDeleted, requireNotBlocked } from '../graphql/caller.ts'
 import { USER_MODES } from '../graphql/context.ts'
 import { ApiError } from '../graphql/errors.ts'
 import { optionalText, readInput, requireAgreement, UserId } from '../graphql/input.ts'
@@ -101,7 +101,7 @@ builder.mutationField('createUser', (t) =>
         name: identity.name ?? profile.name ?? null,
         picture: identity.picture ?? profile.picture ?? null,
       })
-      if (signedUp === null) throw sessionEnded(subject)
+      if (signedUp === null) throw accountDeleted(subject)
       requireNotBlocked(signedUp.user)
       return signedUp
     },

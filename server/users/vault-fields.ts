@@ -1,4 +1,5 @@
 import { builder } from '../graphql/builder.ts'
+import { writtenWithUser } from '../graphql/caller.ts'
 import { USER_MODES } from '../graphql/context.ts'
 import { findOrMakeKeyShare } from './vault-store.ts'
 
@@ -9,7 +10,7 @@ builder.mutationField('vaultKeyShare', (t) =>
     description:
       'The server’s share of the key that opens the caller’s vault, made at the first request: 32 random bytes, base64url.',
     authScopes: { modes: USER_MODES, signedIn: true },
-    resolve: (_parent, _args, { services: { db }, caller }) =>
-      findOrMakeKeyShare(db, caller.identity.subject),
+    resolve: (_parent, _args, { services, caller }) =>
+      writtenWithUser(services.db, caller, (db) => findOrMakeKeyShare(db, caller.identity.subject)),
   }),
 )

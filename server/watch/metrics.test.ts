@@ -79,12 +79,6 @@ describe('the metrics of a server', { timeout: 60_000 }, () => {
     expect((await fetch(`${url}/metrics`)).status).toBe(404)
   })
 
-  test('are nowhere by default', async () => {
-    const { url, ...env } = await usedSettings()
-    await serving(start(env))
-    expect((await fetch(`${url}/metrics`)).status).toBe(404)
-  })
-
   test('count what the database refuses, and say when it is away', async () => {
     const { url, ...env } = await usedSettings()
     const database = await openTestDatabase()

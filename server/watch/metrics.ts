@@ -4,7 +4,7 @@ import type { CountedPage } from '../pages/page-reader.ts'
 import { HTTP_SECONDS, type HttpAnswer, otherMethod } from './http-routes.ts'
 import { addReadings, type Readings } from './readings.ts'
 
-/** What the server counts about itself, in the words of OpenTelemetry's conventions as Prometheus writes them (decision 0078). */
+/** What the server counts about itself, in the words of OpenTelemetry's conventions as Prometheus writes them (decision 0004). */
 export interface Metrics {
   httpAnswered: (answer: HttpAnswer, seconds: number) => void
   /**

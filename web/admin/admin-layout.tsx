@@ -5,8 +5,8 @@ import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import { ConnectionMark } from '#web/core/connection/connection-mark.tsx'
 import { menuMessages } from '#web/core/messages.ts'
 import { commonMessages } from '#web/ui/messages.ts'
-import styles from './admin-layout.module.css'
 import { adminMessages } from './messages.ts'
+import styles from './admin-layout.module.css'
 
 const PAGES = [
   { to: '/admin/users', label: adminMessages.users },

@@ -1,6 +1,6 @@
-import shared from '#web/ui/shared.module.css'
 import { shorten } from '#web/ui/shown-text.ts'
 import { factWords, metadataFacts, valueWords } from './json-facts.ts'
+import shared from '#web/ui/shared.module.css'
 import styles from './metadata-list.module.css'
 
 /** Longer values are cut; the whole stands in the CSV. */

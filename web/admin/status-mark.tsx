@@ -1,6 +1,6 @@
+import { adminUsersMessages } from './users-messages.ts'
 import shared from '#web/ui/shared.module.css'
 import styles from './status-mark.module.css'
-import { adminUsersMessages } from './users-messages.ts'
 
 /** Active or Blocked: shown by word and shape, not by color alone. */
 export const StatusMark = ({ blocked }: { blocked: boolean }) => (

@@ -10,8 +10,8 @@ import { createLazyPanel } from '#web/ui/lazy-panel.ts'
 import { commonMessages } from '#web/ui/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import styles from './screen.module.css'
 import { AdminShell } from './shell-skeleton.tsx'
+import styles from './screen.module.css'
 
 const layout = createLazyPanel(async () => (await import('#web/admin/admin-layout.tsx')).AdminLayout)
 const users = createLazyPanel(async () => (await import('#web/admin/users/users-page.tsx')).UsersPage)

@@ -21,9 +21,9 @@ import { paletteMessages } from '#web/palette/messages.ts'
 import { shortcutOf } from '#web/palette/shortcuts.ts'
 import { commonMessages } from '#web/ui/messages.ts'
 import { Popover } from '#web/ui/popover.tsx'
+import { RemoveKeptButton } from './remove-kept-button.tsx'
 import shared from '#web/ui/shared.module.css'
 import styles from './hero-header.module.css'
-import { RemoveKeptButton } from './remove-kept-button.tsx'
 
 /** With all parts the badge alone says it. */
 const ALL_PARTS = 3

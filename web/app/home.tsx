@@ -12,8 +12,8 @@ import { createLazyPanel } from '#web/ui/lazy-panel.ts'
 import { focusTab, TabLayout } from '#web/ui/tab-layout.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { HeroHeader } from './hero-header.tsx'
-import styles from './home.module.css'
 import { homeTabs } from './home-tabs.tsx'
+import styles from './home.module.css'
 
 const onboardingPanel = createLazyPanel(async () => (await import('./onboarding.tsx')).Onboarding)
 

@@ -85,7 +85,6 @@ function createOnboardingActions(services: Services): OnboardingActions {
 
   return {
     verifyToken: async (token) => {
-      services.sentKeys.know('productHuntToken', token)
       const launch = await topLaunch(token)
       const problem = await keepCredentials(services, { productHuntToken: token })
       return { launch: launch?.name ?? null, problem }

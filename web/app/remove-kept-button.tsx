@@ -11,8 +11,8 @@ import { createIdbKeyStore } from '#web/core/vault/key-store.ts'
 import { useConfirm } from '#web/settings/confirm-dialog.tsx'
 import { FlashLine } from '#web/ui/flash-line.tsx'
 import { Popover } from '#web/ui/popover.tsx'
-import shared from '#web/ui/shared.module.css'
 import { useFlash } from '#web/ui/use-flash.ts'
+import shared from '#web/ui/shared.module.css'
 
 /** For a computer that others use: removes all that the browser keeps of the user, and signs out. */
 export function RemoveKeptButton() {

@@ -4,15 +4,15 @@ import type { PublicConfig } from '#domain/public-config.ts'
 import { receiptStore } from '#web/core/account/receipt-store.ts'
 import { PanelBoundary } from '#web/core/errors/panel-boundary.tsx'
 import { sessionMessages } from '#web/core/session/messages.ts'
-import type { SignedOutReason } from '#web/core/session/session.ts'
 import { useSession, useSessionState } from '#web/core/session/session-context.tsx'
+import type { SignedOutReason } from '#web/core/session/session.ts'
 import { createLazyPanel } from '#web/ui/lazy-panel.ts'
 import { commonMessages } from '#web/ui/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useThemeColor } from '#web/ui/use-theme-color.ts'
-import styles from './screen.module.css'
 import { ShellSkeleton } from './shell-skeleton.tsx'
+import styles from './screen.module.css'
 
 const receiptDialog = createLazyPanel(
   async () => (await import('#web/core/account/receipt-dialog.tsx')).ReceiptDialog,

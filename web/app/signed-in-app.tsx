@@ -19,7 +19,6 @@ import { createPaidCalls, type PaidCalls } from '#web/core/paid-calls/paid-calls
 import { forgetWorkerKey, openWorkerKeeper } from '#web/core/paid-calls/worker-keeper.ts'
 import { followPlan, takeAccount } from '#web/core/plan/plan.ts'
 import { QUERY_FRESH_MS } from '#web/core/query-times.ts'
-import { countingKeys, createSentKeys } from '#web/core/sent-keys/sent-keys.ts'
 import { type Services, ServicesProvider, type SessionRefusal } from '#web/core/services.tsx'
 import { reportingRefusals, watchAccount } from '#web/core/session/account-watch.ts'
 import { startOfSession } from '#web/core/session/start-of-session.ts'
@@ -162,10 +161,10 @@ interface Surroundings extends Pick<Services, 'config' | 'user' | 'idToken'> {
 
 function createServices({ config, user, idToken, onRefused, onEnded }: Surroundings): Services {
   const now = () => Date.now()
-  const sentKeys = createSentKeys({ config, fetch: (input, init) => fetch(input, init), now, crypto })
+  const send: typeof fetch = (input, init) => fetch(input, init)
   const url = `${config.publicUrl}/graphql`
   const backend = createBackend({
-    fetch: sentKeys.fetch,
+    fetch: send,
     url,
     token: idToken,
     queryRetries: 0,
@@ -175,7 +174,7 @@ function createServices({ config, user, idToken, onRefused, onEnded }: Surroundi
   const reach = {
     config,
     user,
-    fetch: sentKeys.fetch,
+    fetch: send,
     now,
     pause: createSteadyPause(openTimerWorker),
     backend: reportingRefusals(backend, onRefused, onEnded),
@@ -199,17 +198,13 @@ function createServices({ config, user, idToken, onRefused, onEnded }: Surroundi
     ...reach,
     start: () => (started ??= startOfSession(services, sessionStorage)),
     idToken,
-    sentKeys,
-    vault: countingKeys(
-      createVault({
-        userId: user.id,
-        storage: localStorage,
-        ...keys,
-        crypto,
-        events: window,
-      }),
-      sentKeys,
-    ),
+    vault: createVault({
+      userId: user.id,
+      storage: localStorage,
+      ...keys,
+      crypto,
+      events: window,
+    }),
     records,
     unlock: () => {
       keys.keyShare.open()

@@ -29,7 +29,7 @@ export async function logActivity<Action extends ActivityAction>(
   try {
     await recordActivity(services, action, metadata)
   } catch (error) {
-    // eslint-disable-next-line no-console -- SPEC 8, Leads tab: only logged
+    // oxlint-disable-next-line no-console -- SPEC 8, Leads tab: only logged
     console.warn('activity not recorded', action, error)
   }
 }

@@ -8,7 +8,6 @@ import type { WrittenCells } from '#operations/leads-sheet/save-lead.ts'
 import type { KeptAnswers } from './ai/kept-answers.ts'
 import type { OwnKeyMeter } from './metering/own-key-meter.ts'
 import type { PaidCalls } from './paid-calls/paid-calls.ts'
-import type { SentKeys } from './sent-keys/sent-keys.ts'
 import type { RecordSealing } from './vault/record-sealing.ts'
 import type { Vault } from './vault/vault.ts'
 
@@ -39,10 +38,8 @@ export interface Services {
   /** Those calls themselves, so that none is paid for twice. */
   calls: PaidCalls
   cache: QueryClient
-  /** The way out for every request of a client: each is looked through by `sentKeys`. */
+  /** The way out for every request of a client. */
   fetch: typeof fetch
-  /** Which host each of the user's keys was sent to in this tab. */
-  sentKeys: Omit<SentKeys, 'fetch'>
   /** Milliseconds since 1970. */
   now: () => number
   /** Keeps its time in a hidden tab, too. */

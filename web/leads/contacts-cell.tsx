@@ -1,20 +1,20 @@
 import { Text } from '@mantine/core'
 import { hasContact } from '#domain/launch-list/saved-launches.ts'
-import type { Lead } from '#domain/lead.ts'
 import { shownContacts } from '#domain/lead-contacts.ts'
 import { leadWarnings } from '#domain/lead-warnings.ts'
+import type { Lead } from '#domain/lead.ts'
 import { DoNotContactMark, useLeadEntry } from '#web/core/contacts/contact-actions.tsx'
 import { useContacts } from '#web/core/contacts/contacts-context.tsx'
 import { mailtoOf, telOf } from '#web/ui/contact-links.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { RemarkMark } from '#web/ui/proof-mark.tsx'
-import shared from '#web/ui/shared.module.css'
 import { shorten } from '#web/ui/shown-text.ts'
 import { leadActionMessages } from './lead-action-messages.ts'
 import { useLeadActions } from './lead-actions.tsx'
 import { MAX_CELL_TEXT } from './lead-text.ts'
-import styles from './leads-table.module.css'
 import { TaskState } from './work/task-state.tsx'
+import shared from '#web/ui/shared.module.css'
+import styles from './leads-table.module.css'
 
 /** How to reach somebody, shortly: the first address and the first number; the rest is in the details (SPEC 2, Leads tab). */
 export function ContactsCell({ lead }: { lead: Lead }) {

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import type { Lead } from '#domain/lead.ts'
 import { leadLabels } from '#domain/lead-list.ts'
+import type { Lead } from '#domain/lead.ts'
 import { proofOfLead } from '#domain/proof-notes.ts'
 import {
   ContactActions,
@@ -14,17 +14,17 @@ import { mailtoOf, telOf } from '#web/ui/contact-links.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { EmailMarksOf, PersonMark, ProofMark, RemarkMark } from '#web/ui/proof-mark.tsx'
 import { ScoreRing } from '#web/ui/score-ring.tsx'
-import shared from '#web/ui/shared.module.css'
 import { readableAddress, siteAddress, webAddress } from '#web/ui/shown-text.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { useLeadActions } from './lead-actions.tsx'
-import styles from './lead-detail.module.css'
 import { companyFacts, contactGroups, type Fact, reasoningFacts } from './lead-facts.ts'
 import { LeadLink } from './lead-link.tsx'
 import { ringScore } from './lead-text.ts'
 import { LongText } from './long-text.tsx'
 import { leadsMessages } from './messages.ts'
 import { LeadNotes } from './notes/lead-notes.tsx'
+import shared from '#web/ui/shared.module.css'
+import styles from './lead-detail.module.css'
 
 /** All that the sheet knows of a lead, in three sections (SPEC 2, Leads tab), and the user's notes on it. */
 export function LeadDetail({ lead }: { lead: Lead }) {

@@ -13,11 +13,11 @@ import { useLeadActions } from './lead-actions.tsx'
 import { LeadDetail } from './lead-detail.tsx'
 import { LeadLabel } from './lead-label.tsx'
 import { MAX_CELL_TEXT } from './lead-text.ts'
-import styles from './leads-table.module.css'
 import { leadsMessages } from './messages.ts'
 import { AskButton } from './work/ask-button.tsx'
 import { ASKED_JOBS } from './work/lead-work.ts'
 import { TaskState } from './work/task-state.tsx'
+import styles from './leads-table.module.css'
 
 /** Everything about one lead, beside the list: status, actions, and what the expanding row shows (SPEC 2, Leads tab). */
 export function LeadPanel({ row, onClose }: { row: IndexedLead; onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { Box, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import shared from '#web/ui/shared.module.css'
 import { webAddress } from '#web/ui/shown-text.ts'
-import styles from './leads-header.module.css'
 import { leadsMessages } from './messages.ts'
+import shared from '#web/ui/shared.module.css'
+import styles from './leads-header.module.css'
 
 interface LeadsHeaderProps {
   spreadsheetUrl: string

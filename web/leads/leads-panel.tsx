@@ -26,7 +26,6 @@ import { LinkNotice } from './link-notice.tsx'
 import { ChosenTab, RateLimitWait, RefreshFailed, WaitsForConnection } from './load-notices.tsx'
 import { leadsMessages } from './messages.ts'
 import { NotesProvider } from './notes/notes-context.tsx'
-import { PrintList } from './print-list.tsx'
 import { useLeadsView } from './use-leads-view.ts'
 import { useListActions } from './use-list-actions.ts'
 import { useSearchCommand } from './use-search-command.ts'
@@ -133,7 +132,6 @@ function SheetLeads(props: LeadsPanelProps & { settings: Settings }) {
         {screen === 'error' ? <LoadFailed error={loaded.error} onRetry={refresh} /> : null}
         {screen === 'empty' ? <NoLeads onOpenSearch={onOpenSearch} /> : null}
         {screen === 'no-match' ? <NoMatch onClear={clearFilters} /> : null}
-        {screen === 'list' ? <PrintList rows={shown} hidden={hidden} active={active} /> : null}
         {screen === 'list' ? (
           <LeadsTable
             rows={shown}

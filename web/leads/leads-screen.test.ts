@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ServiceError } from '#clients/http.ts'
-import { fromRow } from '#domain/lead.ts'
 import { createLeadFinder, indexLeads } from '#domain/lead-list.ts'
+import { fromRow } from '#domain/lead.ts'
 import { sheetsMessages } from '#web/core/errors/sheets-messages.ts'
 import type { LoadedLeads } from '#web/core/sheets/leads-query.ts'
 import { leadsScreen, loadFailure } from './leads-screen.ts'

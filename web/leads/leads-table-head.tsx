@@ -1,10 +1,10 @@
 import type { LeadSort } from '#domain/lead-list.ts'
-import shared from '#web/ui/shared.module.css'
-import hiddenStyles from '#web/ui/visually-hidden.module.css'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { LEAD_COLUMNS } from './leads-columns.ts'
-import styles from './leads-table.module.css'
 import { leadsMessages } from './messages.ts'
+import shared from '#web/ui/shared.module.css'
+import hiddenStyles from '#web/ui/visually-hidden.module.css'
+import styles from './leads-table.module.css'
 
 const SORTED_COLUMN = { score: 'score', date: 'launched', name: 'name' } as const
 

@@ -1,14 +1,14 @@
 import { memo, useEffect, useRef } from 'react'
 import type { IndexedLead, LeadQuery, ListedLead } from '#domain/lead-list.ts'
-import shared from '#web/ui/shared.module.css'
 import { useDocumentTop } from '#web/ui/use-document-top.ts'
 import { useRowVirtualizer } from '#web/ui/use-row-virtualizer.ts'
 import { LeadRow } from './lead-row.tsx'
 import { columnWidths, type HideableColumn, LEAD_COLUMNS } from './leads-columns.ts'
-import styles from './leads-table.module.css'
 import { LeadsTableHead } from './leads-table-head.tsx'
 import { leadsMessages } from './messages.ts'
 import { useFocusedRow } from './use-focused-row.ts'
+import shared from '#web/ui/shared.module.css'
+import styles from './leads-table.module.css'
 
 const HEADER_ROWS = 1
 // leads-table.module.css gives the same.

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { LEAD_SORTS, type LeadQuery } from '#domain/lead-list.ts'
-import styles from './leads-toolbar.module.css'
 import { leadsMessages } from './messages.ts'
 import { SEARCH_BOX_ID } from './use-search-command.ts'
+import styles from './leads-toolbar.module.css'
 
 interface LeadsToolbarProps {
   query: LeadQuery

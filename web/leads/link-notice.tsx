@@ -3,8 +3,8 @@ import '@mantine/core/styles/Button.layer.css'
 import { Button, Group } from '@mantine/core'
 import { commonMessages } from '#web/ui/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import styles from './leads-panel.module.css'
 import { leadsMessages } from './messages.ts'
+import styles from './leads-panel.module.css'
 
 interface LinkNoticeProps {
   /** True where the lead is in the sheet, but not among those that are shown. */

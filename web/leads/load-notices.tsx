@@ -4,9 +4,9 @@ import { sheetsMessages } from '#web/core/errors/sheets-messages.ts'
 import type { UserSheet } from '#web/core/sheets/sheets.ts'
 import { Countdown } from '#web/core/time/countdown.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import styles from './leads-panel.module.css'
 import { loadFailure } from './leads-screen.ts'
 import { leadsMessages } from './messages.ts'
+import styles from './leads-panel.module.css'
 
 /** The leads that are shown are those of an earlier load. */
 export const RefreshFailed = ({ error }: { error: unknown }) => (

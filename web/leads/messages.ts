@@ -22,9 +22,6 @@ export const leadsMessages = {
   openSheet: 'Open spreadsheet',
   exportSelected: (count: number) => `${countText(count)} lead${count === 1 ? '' : 's'} selected`,
   exportShown: (count: number) => `${countText(count)} lead${count === 1 ? '' : 's'} shown`,
-  printed: (count: number) => `${countText(count)} lead${count === 1 ? '' : 's'}`,
-  printedFirst: (count: number, total: number) =>
-    `The first ${countText(count)} of ${countText(total)} leads. Export has all of them.`,
   columnsButton: 'Columns',
   columnsHidden: (count: number) => `Columns (${count} hidden)`,
   columnsShown: 'Columns shown',

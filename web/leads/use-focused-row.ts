@@ -23,7 +23,7 @@ export function useFocusedRow(rows: readonly ListedLead[]): {
     },
     onBlur: ({ relatedTarget }) => {
       // The focus comes back from a dialog of the row, and where another window took it.
-      if (relatedTarget !== null && relatedTarget.closest('dialog') === null) setFocusedId(null)
+      if (relatedTarget?.closest('dialog') === null) setFocusedId(null)
     },
   }
 }

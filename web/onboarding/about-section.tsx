@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
-import styles from './about-section.module.css'
 import { welcomeMessages } from './welcome-messages.ts'
+import styles from './about-section.module.css'
 
 export const ABOUT_ID = 'about'
 

@@ -4,10 +4,10 @@ import { Box, Button, Stack, Text } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
-import styles from './mobile-splash.module.css'
 import { QrCode } from './qr-code.tsx'
 import { mailToSelf } from './small-screen.ts'
 import { welcomeMessages } from './welcome-messages.ts'
+import styles from './mobile-splash.module.css'
 
 export interface MobileSplashProps {
   /** The address of the app. */

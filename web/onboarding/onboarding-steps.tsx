@@ -12,10 +12,10 @@ import { finishOnboarding } from './finish-onboarding.ts'
 import { ContactsStep, JudgeStep, SheetStep } from './launch-steps.tsx'
 import { onboardingMessages } from './messages.ts'
 import type { OnboardingActions, TriedContacts, TriedLaunch } from './onboarding-actions.ts'
-import styles from './onboarding-modal.module.css'
 import { StepBody, type StepsFrame, StepTitle } from './onboarding-modal.tsx'
 import { TokenStep } from './token-step.tsx'
 import { useTask } from './use-task.ts'
+import styles from './onboarding-modal.module.css'
 
 const STEPS = ['welcome', 'token', 'judge', 'usage', 'contacts', 'sheet'] as const
 type Step = (typeof STEPS)[number]

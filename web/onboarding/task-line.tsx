@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import styles from './onboarding-steps.module.css'
 import type { Task } from './use-task.ts'
+import styles from './onboarding-steps.module.css'
 
 interface TaskLineProps {
   task: Task

@@ -1,7 +1,7 @@
 import { Group, type GroupProps, Text } from '@mantine/core'
-import styles from './keys.module.css'
 import { paletteMessages } from './messages.ts'
 import type { Shortcut } from './shortcuts.ts'
+import styles from './keys.module.css'
 
 /** True where ⌘ does what Ctrl does elsewhere. */
 export const isMac = (userAgent: string): boolean => /Macintosh|iPhone|iPad/.test(userAgent)

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
-import shared from '#web/ui/shared.module.css'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Keys } from './keys.tsx'
 import { paletteMessages } from './messages.ts'
 import { movedOption } from './option-keys.ts'
-import styles from './palette.module.css'
 import { type PaletteEntry, usePaletteEntries } from './use-palette-entries.ts'
+import shared from '#web/ui/shared.module.css'
+import styles from './palette.module.css'
 
 interface BoxProps {
   /** Whether the shortcuts of characters alone are on: else they are not shown. */

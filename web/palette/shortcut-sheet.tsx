@@ -8,8 +8,8 @@ import { commonMessages } from '#web/ui/messages.ts'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
 import { Keys } from './keys.tsx'
 import { paletteMessages } from './messages.ts'
-import styles from './shortcut-sheet.module.css'
 import { SHORTCUT_GROUPS } from './shortcuts.ts'
+import styles from './shortcut-sheet.module.css'
 
 interface ShortcutSheetProps {
   characterKeys: boolean

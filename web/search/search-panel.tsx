@@ -1,20 +1,21 @@
 import { Stack } from '@mantine/core'
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useSyncExternalStore } from 'react'
 import { ContactsProvider } from '#web/core/contacts/contacts-context.tsx'
 import { LabelsProvider } from '#web/core/labels/labels-context.tsx'
 import { useServices } from '#web/core/services.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useAddressState } from '#web/ui/use-address-state.ts'
-import { AgreementAhead } from './agreement/agreement-ahead.tsx'
 import { agreementAddress } from './agreement/agreement-place.ts'
 import { ScoreOffer } from './agreement/score-offer.tsx'
 import { SearchControls } from './form/search-controls.tsx'
 import { searchMessages } from './messages.ts'
 import { Results } from './results/results.tsx'
 import { RunStatus } from './results/run-status.tsx'
-import { useRunPrompt, useRunPromptHash } from './results/use-run-summary.ts'
+import { useRunPromptHash } from './results/use-run-summary.ts'
 import { searchRunOf } from './search-run-of.ts'
 import { StartNotice } from './start-notice.tsx'
+
+const AgreementDialog = lazy(() => import('./agreement/agreement-dialog.tsx'))
 
 interface SearchPanelProps {
   /** Whether the tab is seen. */
@@ -40,12 +41,6 @@ export function SearchPanel({ active, onSearched, onOpenSettings, onTrySample }:
   const text = searchMessages
   const [place, setPlace] = useAddressState(agreementAddress)
   const openFigures = useCallback(() => setPlace('figures'), [setPlace])
-  const [begins, setBegins] = useState(false)
-  const beginLabeling = () => {
-    setBegins(true)
-    setPlace('label')
-  }
-  const prompt = useRunPrompt(shown)
   const promptHash = useRunPromptHash(shown)
   // The search that met no token is what the user wanted.
   const trySample = async () => {
@@ -64,20 +59,16 @@ export function SearchPanel({ active, onSearched, onOpenSettings, onTrySample }:
       ) : null}
       <ContactsProvider needed={shown.items.length > 0}>
         <LabelsProvider needed={shown.items.length > 0 || place !== null} promptHash={promptHash}>
-          <ScoreOffer run={shown} onLabel={beginLabeling} />
+          <ScoreOffer run={shown} onLabel={() => setPlace('label')} />
           {/* The overlay of a dialog lets scores shine through. */}
           <div style={place === 'label' ? { visibility: 'hidden' } : undefined}>
             <Results run={shown} active={active} inert={run.before !== null} send={send} />
           </div>
-          <AgreementAhead
-            {...{ prompt, promptHash, begins }}
-            place={active ? place : null}
-            isDue={run.phase === 'done'}
-            run={shown}
-            onBegun={() => setBegins(false)}
-            onPlace={setPlace}
-            onLabel={beginLabeling}
-          />
+          {active && place !== null ? (
+            <Suspense fallback={null}>
+              <AgreementDialog place={place} promptHash={promptHash} run={shown} onPlace={setPlace} />
+            </Suspense>
+          ) : null}
         </LabelsProvider>
       </ContactsProvider>
     </Stack>

@@ -10,7 +10,6 @@ import { realTiming } from '#clients/http.ts'
 import type { SettingName } from '#domain/credentials.ts'
 import { UNLIMITED_PLAN } from '#domain/plan.ts'
 import { CONTACT_KINDS } from '#domain/same-contact.ts'
-import type { SearchCriteria } from '#domain/search.ts'
 import type { RunItem, SearchRun } from '#domain/search-run/run-state.ts'
 import {
   idleRun,
@@ -19,13 +18,13 @@ import {
   reduceRun,
   type RunCommand,
 } from '#domain/search-run/search-run.ts'
+import type { SearchCriteria } from '#domain/search.ts'
 import { NOTHING_WRITTEN } from '#operations/leads-sheet/save-lead.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
 import { createKeptAnswers } from '#web/core/ai/kept-answers.ts'
 import type { ReportedContact } from '#web/core/contacts/contact-lists.ts'
 import { passingMeter } from '#web/core/metering/test-meter.ts'
 import { createTestPaidCalls } from '#web/core/paid-calls/test-paid-calls.ts'
-import { createSentKeys } from '#web/core/sent-keys/sent-keys.ts'
 import { type Services, ServicesProvider } from '#web/core/services.tsx'
 import { testConfig } from '#web/core/test-config.ts'
 import { silentSubscriptions } from '#web/core/test-subscriptions.ts'
@@ -234,13 +233,11 @@ function makeServices(
     const isMetering = new Request(input, init).url.startsWith(meteringUrl)
     return isMetering ? Promise.resolve(plan()) : sandbox.fetch(input, init)
   }
-  const sentKeys = createSentKeys({ config, fetch: outside, now, crypto })
   return {
     config,
     user: { id: userId, email: 'a@b.example', emailVerified: true, name: null, picture: null },
     pause: realTiming.pause,
-    fetch: sentKeys.fetch,
-    sentKeys,
+    fetch: outside,
     now,
     backend: createBackend({
       fetch: ownServer,

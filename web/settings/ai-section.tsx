@@ -1,6 +1,7 @@
 import { FlashLine } from '#web/ui/flash-line.tsx'
 import { SecretField } from '#web/ui/secret-field.tsx'
-import { AiGuide } from './guides/ai-guide.tsx'
+import { Guide } from './guides/guide.tsx'
+import { guideMessages } from './guides/messages.ts'
 import { settingsMessages } from './messages.ts'
 import { ModelWarnings } from './model-warnings.tsx'
 import { Section } from './section.tsx'
@@ -21,7 +22,7 @@ export function AiSection({ form, savedKey }: { form: SettingsForm; savedKey: st
       />
       <FlashLine flash={form.flashAt('ai')} />
       <ModelWarnings apiKey={savedKey} />
-      <AiGuide title={text.ai.howTo} />
+      <Guide text={guideMessages.ai} title={text.ai.howTo} />
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { FlashLine } from '#web/ui/flash-line.tsx'
 import { SecretField } from '#web/ui/secret-field.tsx'
-import { ListingGuide } from './guides/listing-guide.tsx'
+import { Guide } from './guides/guide.tsx'
+import { guideMessages } from './guides/messages.ts'
 import { settingsMessages } from './messages.ts'
 import { Section } from './section.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
@@ -17,7 +18,7 @@ export function ListingSection({ form }: { form: SettingsForm }) {
         busy={form.busy !== null}
       />
       <FlashLine flash={form.flashAt('listing')} />
-      <ListingGuide title={text.listing.howTo} />
+      <Guide text={guideMessages.listing} title={text.listing.howTo} />
     </Section>
   )
 }

@@ -45,7 +45,6 @@ export const settingsMessages = {
   unsaved: 'Unsaved changes',
   optional: 'Optional',
   status: 'Connection Status',
-  pictures: 'The pictures are our own drawings of what to press. The real pages may look different.',
   lost: (names: string) => `Missing: ${names}.`,
   names: {
     productHuntToken: 'Product Hunt token',
@@ -96,28 +95,9 @@ export const settingsMessages = {
   },
   sentKeys: {
     title: 'Where your keys go',
-    purpose: 'Every request that leaves this tab with one of your keys is counted here.',
-    since: (start: Date) =>
-      `Since this page was loaded at ${start.toLocaleTimeString(LOCALE, { hour: 'numeric', minute: '2-digit' })}.`,
-    columns: { key: 'Key', sentTo: 'Sent to', requests: 'Requests' },
-    kinds: {
-      listingToken: 'Product Hunt token',
-      aiKey: 'OpenAI API key',
-      privateKey: 'Service account key',
-      signedStatement: 'Statement signed with it',
-      accessToken: 'Google access token',
-    },
-    nowhere: 'Nowhere yet',
-    onlySigns: 'Nowhere: it only signs, in this browser',
-    places: { sandbox: 'this installation’s sandbox', 'own-server': 'Launchscout’s own server' },
-    sampleKey: 'sample key',
-    wrongPlace: 'This is not the service the key is for.',
-    ownServer: (withKey: number, requests: number) =>
-      `To Launchscout’s own server: ${counted(withKey, 'time', 'times')} (${counted(requests, 'request', 'requests')} checked).${
-        withKey === 0
-          ? ''
-          : ' This should never happen. Create new keys, and tell whoever runs this installation.'
-      }`,
+    purpose: 'Each key goes only to the service it is for.',
+    text: 'The service account key never leaves this browser: it only signs. No key is sent to Launchscout’s server, and your browser blocks connections to any address that this installation does not use.',
+    more: 'How keys are kept and sent',
   },
   sessions: {
     title: 'Where you are signed in',

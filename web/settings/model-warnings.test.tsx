@@ -2,9 +2,9 @@ import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
 import { type Services, ServicesProvider } from '#web/core/services.tsx'
+import { signedIn } from '#web/core/test-user.ts'
 import { listedModelsQuery } from './listed-models.ts'
 import { ModelWarnings } from './model-warnings.tsx'
-import { signedIn } from './test-user.ts'
 
 const OWN_KEY = 'sk-proj-canary-0123456789'
 const OTHER_KEY = 'sk-proj-canary-9876543210'
@@ -26,7 +26,6 @@ function userOf(...answers: (() => Response | Promise<Response>)[]) {
       return (answers[Math.min(requests.length, answers.length) - 1] ?? (() => lists()))()
     },
   })
-  for (const key of [OWN_KEY, OTHER_KEY]) services.sentKeys.know('openaiApiKey', key)
   return { services, requests }
 }
 
@@ -104,14 +103,10 @@ describe('the provider is called', () => {
     ])
   })
 
-  test('at its own address, and the key is counted as sent there, only there', async () => {
+  test('at its own address', async () => {
     const { services, requests } = userOf()
     await warnings(services, OWN_KEY)
     expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET https://a.test/models'])
-    expect(services.sentKeys.count()).toMatchObject({
-      sent: [{ kind: 'aiKey', place: 'outside', host: 'a.test', requests: 1, belongs: true }],
-      ownServer: { requests: 0 },
-    })
   })
 
   test('and neither the name nor the failure of the question holds the key', async () => {

@@ -53,7 +53,7 @@ async function refreshPlan(services: Services, hasOwnKey: boolean): Promise<bool
     await syncPlan(services, hasOwnKey)
     return true
   } catch (error) {
-    // eslint-disable-next-line no-console -- the user reads the sentence of SPEC 8, Settings messages; the cause helps whoever looks into it
+    // oxlint-disable-next-line no-console -- the user reads the sentence of SPEC 8, Settings messages; the cause helps whoever looks into it
     console.warn('plan not refreshed', sentenceFor(error), error)
     return false
   }

@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { Card } from '#web/ui/card.tsx'
-import shared from '#web/ui/shared.module.css'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { settingsMessages } from './messages.ts'
+import shared from '#web/ui/shared.module.css'
 import styles from './section.module.css'
 
 interface SectionProps {

@@ -8,12 +8,13 @@ import { FlashLine } from '#web/ui/flash-line.tsx'
 import { commonMessages } from '#web/ui/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { KEPT_FROM_MANAGERS } from '#web/ui/secret-field.tsx'
-import { SheetGuide } from './guides/sheet-guide.tsx'
+import { Guide } from './guides/guide.tsx'
+import { guideMessages } from './guides/messages.ts'
 import { settingsMessages } from './messages.ts'
 import { Section } from './section.tsx'
-import styles from './sheet-section.module.css'
 import { spreadsheetIdFrom } from './typed-credentials.ts'
 import { FIELD_IDS, type SettingsForm } from './use-settings-form.ts'
+import styles from './sheet-section.module.css'
 
 export function SheetSection({ form }: { form: SettingsForm }) {
   const text = settingsMessages
@@ -74,7 +75,7 @@ export function SheetSection({ form }: { form: SettingsForm }) {
         ) : null}
       </Group>
       <FlashLine flash={form.flashAt('test') ?? form.flashAt('sheet')} />
-      <SheetGuide title={text.sheets.howTo} />
+      <Guide text={guideMessages.sheet} title={text.sheets.howTo} />
     </Section>
   )
 }

@@ -128,7 +128,6 @@ function test({ services, stored, values, credentials, confirm, say, run }: Form
     return
   }
   const job = async () => {
-    services.sentKeys.know('sheetsCredentials', candidate.sheetsCredentials)
     const place = await connect(createUserSheets(services, { ...stored, ...candidate }), confirm)
     const hint = place.passedOver.length === 0 ? [] : [sheetsMessages.leftmostTab(place)]
     say('test', 'success', [text.connectionOk, ...hint].join(' '))

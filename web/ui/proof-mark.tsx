@@ -7,10 +7,10 @@ import type {
   UnseenReason,
   ValueVerdictKind,
 } from '#domain/proof/contact-proof.ts'
-import styles from './proof-mark.module.css'
 import { proofMessages as text } from './proof-messages.ts'
-import shared from './shared.module.css'
 import { hostOf, webAddress } from './shown-text.ts'
+import styles from './proof-mark.module.css'
+import shared from './shared.module.css'
 
 /** What is known of a value: from a research, or from the row of a lead. */
 export interface ProofOfValue {

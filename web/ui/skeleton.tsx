@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { commonMessages } from './messages.ts'
-import styles from './skeleton.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
+import styles from './skeleton.module.css'
 
 /**
  * What is to come, in the boxes that it will have, so that nothing moves when it is there. Heard as

@@ -2,12 +2,12 @@ import { Box, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { AI_PRICES_AS_OF, AI_PRICES_SOURCE } from '#domain/ai-prices.ts'
 import { FigureCard, FigureCards } from '#web/ui/card.tsx'
-import shared from '#web/ui/shared.module.css'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { DayFigures } from './day-figures.tsx'
 import { usageMessages } from './messages.ts'
 import { ModelTable } from './model-table.tsx'
 import { COST_KINDS, type CostKind, type MonthCost } from './month-cost.ts'
+import shared from '#web/ui/shared.module.css'
 
 /** Where the provider shows what it really bills. */
 const BILLING_URL = 'https://platform.openai.com/settings/organization/billing/overview'

@@ -4,10 +4,10 @@ import { BarChart, type PartLook } from '#web/ui/bar-chart.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FigureTable } from '#web/ui/figure-table.tsx'
 import { ToggleGroup } from '#web/ui/plain-button.tsx'
-import shared from '#web/ui/shared.module.css'
-import styles from './day-figures.module.css'
 import { usageMessages } from './messages.ts'
 import type { ByKind, CostKind, DayCost, MonthCost } from './month-cost.ts'
+import shared from '#web/ui/shared.module.css'
+import styles from './day-figures.module.css'
 
 type Measure = 'usd' | 'tokens'
 const MEASURES: readonly Measure[] = ['usd', 'tokens']

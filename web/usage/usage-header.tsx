@@ -8,11 +8,11 @@ import { planQuery } from '#web/core/plan/plan.ts'
 import { useServices } from '#web/core/services.tsx'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import { Card } from '#web/ui/card.tsx'
-import shared from '#web/ui/shared.module.css'
 import { Bone } from '#web/ui/skeleton.tsx'
 import { usageMessages } from './messages.ts'
-import styles from './usage-header.module.css'
 import { UsageWidgetBox } from './usage-widget-box.tsx'
+import shared from '#web/ui/shared.module.css'
+import styles from './usage-header.module.css'
 
 interface UsageHeaderProps {
   /** One line that opens: the results of a search have the room. */

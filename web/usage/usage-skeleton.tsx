@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core'
 import { BoneLines, Skeleton } from '#web/ui/skeleton.tsx'
 import { usageMessages } from './messages.ts'
-import styles from './usage-widget-box.module.css'
 import { MetersToCome } from './usage-widget-box.tsx'
+import styles from './usage-widget-box.module.css'
 
 /** The AI Usage tab before its code is there. */
 export const UsageSkeleton = () => (

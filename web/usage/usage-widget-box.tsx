@@ -13,14 +13,14 @@ import { Card } from '#web/ui/card.tsx'
 import { commonMessages } from '#web/ui/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
-import shared from '#web/ui/shared.module.css'
 import { Bone } from '#web/ui/skeleton.tsx'
 import type { FrameFailure } from './frame/frame-messages.ts'
 import { startFramedWidget } from './frame/framed-widget.ts'
 import { usageMessages } from './messages.ts'
 import { startWidget } from './start-widget.ts'
-import styles from './usage-widget-box.module.css'
 import { findWidgetObject, loadWidgetScript } from './widget-script.ts'
+import shared from '#web/ui/shared.module.css'
+import styles from './usage-widget-box.module.css'
 
 type UsageWidgetBoxProps = Pick<UsageWidgetOptions, 'type' | 'format'> & { className?: string | undefined }
 
@@ -171,6 +171,6 @@ function useFreshKey(box: { current: HTMLElement | null }): void {
 }
 
 function log(what: string, error: unknown): void {
-  // eslint-disable-next-line no-console -- SPEC 8, Leads tab: only logged
+  // oxlint-disable-next-line no-console -- SPEC 8, Leads tab: only logged
   console.warn(what, error)
 }

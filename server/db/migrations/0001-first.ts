@@ -44,7 +44,7 @@ const INSTALLATION = [
     constraint secrets_are_sealed check (value like 'v1.%'))`,
   // Which version of Launchscout is the oldest that works with each migration: an older one looks it up here.
   sql`create table migration_programs (migration text primary key, oldest_program text not null)`,
-  // What the server has saved by itself, and what became of it (decision 0074).
+  // What the server has saved by itself, and what became of it (decision 0069).
   sql`create table backups (
     id uuid primary key, kind text not null, program text not null, encrypted boolean not null,
     taken_at timestamptz not null, finished_at timestamptz, error text,
@@ -250,8 +250,8 @@ const ROLL_UPS = [
 const ADMIN = [
   // Tickets for a download of the activity log.
   sql`create table csv_tickets (
-    token_hash text primary key, user_id text not null, filter jsonb not null,
-    expires_at timestamptz not null, session_id text)`,
+    token_hash text primary key, user_id text not null references users on delete cascade,
+    filter jsonb not null, expires_at timestamptz not null, session_id text)`,
   sql`create index csv_tickets_expires_at on csv_tickets (expires_at)`,
 ]
 
@@ -298,7 +298,7 @@ const METERING = [
   sql`create table metering_limits (
     customer_id text not null, payer text not null, tier text not null, max_calls bigint, max_tokens bigint,
     constraint metering_limits_pk primary key (customer_id, payer, tier))`,
-  // The hosted calls of a day are counted in slices, so that begins do not wait for one row (decision 0082): what all
+  // The hosted calls of a day are counted in slices, so that begins do not wait for one row (decision 0024): what all
   // slices of a day were granted together is within the daily limit.
   sql`create table metering_days (
     day text not null, tier text not null, calls bigint not null,
@@ -317,7 +317,7 @@ const METERING = [
 const HOSTED_CALLS = [
   // A running call is known by its claim, which whoever makes it renews.
   sql`create table hosted_answers (
-    user_id text not null, request_id text not null, input_hash text not null, status text not null,
+    user_id text not null references users on delete cascade, request_id text not null, input_hash text not null, status text not null,
     answer jsonb, created_at timestamptz not null default now(), expires_at timestamptz not null,
     claim_id uuid, renewed_at timestamptz,
     constraint hosted_answers_pk primary key (user_id, request_id))`,
@@ -421,10 +421,10 @@ const PAGES = [
 
 const SANDBOX = [
   sql`create table sandbox_accounts (
-    user_id text primary key, listing_token text not null unique, ai_key text not null unique,
+    user_id text primary key references users on delete cascade, listing_token text not null unique, ai_key text not null unique,
     client_email text not null unique, spreadsheet_id text not null unique,
     credentials jsonb not null, public_key jsonb not null, created_at timestamptz not null default now())`,
   sql`create table sandbox_sheets (
-    spreadsheet_id text primary key, user_id text not null, document jsonb not null,
+    spreadsheet_id text primary key, user_id text not null references users on delete cascade, document jsonb not null,
     version integer not null default 0, updated_at timestamptz not null default now())`,
 ]

@@ -140,7 +140,7 @@ export interface MeteringDaysTable {
   calls: number
 }
 
-/** A part of a day's hosted calls: how many of them it may count, and how many it has counted (decision 0082). */
+/** A part of a day's hosted calls: how many of them it may count, and how many it has counted (decision 0024). */
 export interface MeteringDaySlicesTable {
   day: string
   tier: Tier

@@ -9,10 +9,10 @@ import { diagnosticsCustomerId } from '#operations/diagnostics/diagnostics-run.t
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SecretField } from '#web/ui/secret-field.tsx'
-import styles from './diagnostics-form.module.css'
 import { ENTITLEMENTS, REASONING_LEVELS } from './form-fields.ts'
 import { diagnosticsMessages } from './messages.ts'
 import type { DiagnosticsFormState as Form } from './use-diagnostics-form.ts'
+import styles from './diagnostics-form.module.css'
 
 const text = diagnosticsMessages.form
 

@@ -6,7 +6,6 @@ import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { useServices } from '#web/core/services.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import shared from '#web/ui/shared.module.css'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { Page, PageHeader } from '../page.tsx'
 import { DiagnosticsForm } from './diagnostics-form.tsx'
@@ -16,6 +15,7 @@ import type { PageOrigin } from './report.ts'
 import { ResultItem } from './result-item.tsx'
 import { RunSummary } from './run-summary.tsx'
 import { useDiagnosticsForm } from './use-diagnostics-form.ts'
+import shared from '#web/ui/shared.module.css'
 
 /** The series of metering tests with a key that the admin types in (SPEC 2, Admin screens: Diagnostics). */
 export function DiagnosticsPage() {

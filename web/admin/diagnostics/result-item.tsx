@@ -2,9 +2,9 @@ import { Text } from '@mantine/core'
 import type { TestResult, TestStatus } from '#operations/diagnostics/diagnostics-run.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import shared from '#web/ui/shared.module.css'
 import { diagnosticsMessages } from './messages.ts'
 import { errorSentence, noteSentence, type PageOrigin } from './report.ts'
+import shared from '#web/ui/shared.module.css'
 import styles from './result-item.module.css'
 
 const text = diagnosticsMessages

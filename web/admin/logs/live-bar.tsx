@@ -2,10 +2,10 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Group, Switch } from '@mantine/core'
 import { PlainButton } from '#web/ui/plain-button.tsx'
-import shared from '#web/ui/shared.module.css'
-import styles from './live-bar.module.css'
 import { adminLogsMessages } from './messages.ts'
 import type { LiveTail } from './use-live-entries.ts'
+import shared from '#web/ui/shared.module.css'
+import styles from './live-bar.module.css'
 
 const text = adminLogsMessages.live
 

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import shared from '#web/ui/shared.module.css'
 import { actionWords } from '../action-words.ts'
 import { MetadataList } from '../metadata-list.tsx'
-import tableStyles from '../row-table.module.css'
 import { Time } from '../times.tsx'
 import type { LogFilters } from './logs-address.ts'
 import type { LogEntry } from './logs-query.ts'
-import styles from './logs-table.module.css'
 import { adminLogsMessages as text } from './messages.ts'
+import shared from '#web/ui/shared.module.css'
+import tableStyles from '../row-table.module.css'
+import styles from './logs-table.module.css'
 
 interface LogRowProps {
   entry: LogEntry

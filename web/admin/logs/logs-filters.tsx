@@ -2,13 +2,13 @@ import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { SECURITY_FILTER } from '#domain/security-events.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
-import shared from '#web/ui/shared.module.css'
 import { actionWords, KNOWN_ACTIONS } from '../action-words.ts'
 import { useTypedText } from '../use-typed-text.ts'
 import { type LogFilters, NO_FILTERS, setFilters } from './logs-address.ts'
-import styles from './logs-filters.module.css'
 import { adminLogsMessages } from './messages.ts'
 import { UserFilter } from './user-filter.tsx'
+import shared from '#web/ui/shared.module.css'
+import styles from './logs-filters.module.css'
 
 const text = adminLogsMessages.filter
 

@@ -9,7 +9,6 @@ import { PlainButton } from '#web/ui/plain-button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { FailureCard } from '../failure.tsx'
 import { Page, PageHeader } from '../page.tsx'
-import tableStyles from '../row-table.module.css'
 import { useAddress } from '../use-address.ts'
 import { ExportButton } from './export-button.tsx'
 import { JumpToLive, LiveBar } from './live-bar.tsx'
@@ -22,6 +21,7 @@ import { adminLogsMessages as text } from './messages.ts'
 import { RetentionButton } from './retention-button.tsx'
 import { useLiveEntries } from './use-live-entries.ts'
 import { VolumeChart } from './volume-chart.tsx'
+import tableStyles from '../row-table.module.css'
 
 const NONE: readonly LogEntry[] = []
 

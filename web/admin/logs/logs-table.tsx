@@ -1,15 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import shared from '#web/ui/shared.module.css'
 import { Bone, boneLines, Skeleton } from '#web/ui/skeleton.tsx'
-import hiddenStyles from '#web/ui/visually-hidden.module.css'
-import tableStyles from '../row-table.module.css'
 import { LogRow } from './log-row.tsx'
 import type { LogFilters } from './logs-address.ts'
 import type { LogEntry } from './logs-query.ts'
-import styles from './logs-table.module.css'
 import { adminLogsMessages as text } from './messages.ts'
+import shared from '#web/ui/shared.module.css'
+import hiddenStyles from '#web/ui/visually-hidden.module.css'
+import tableStyles from '../row-table.module.css'
+import styles from './logs-table.module.css'
 
 const COLUMNS = ['time', 'user', 'action', 'details'] as const
 const HEADER_ROWS = 1

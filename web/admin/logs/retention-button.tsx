@@ -27,7 +27,7 @@ const retentionQuery = ({ backend }: Pick<Services, 'backend'>) =>
     staleTime: 0,
   })
 
-/** For how long each kind of entry is kept, with what would go before anything does (decision 0072). */
+/** For how long each kind of entry is kept, with what would go before anything does (decision 0030). */
 export function RetentionButton() {
   const services = useServices()
   const [isOpen, setOpen] = useState(false)

@@ -5,9 +5,9 @@ import { Remark } from '#web/ui/remark.tsx'
 import { PageSection } from '../page.tsx'
 import { monthText } from '../times.tsx'
 import { CohortMap } from './cohort-map.tsx'
-import styles from './cohort-table.module.css'
 import { type CohortCounts, cohortsOf } from './cohorts.ts'
 import { adminStatisticsMessages } from './messages.ts'
+import styles from './cohort-table.module.css'
 
 const text = adminStatisticsMessages.cohorts
 

@@ -1,7 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { countText } from '#web/ui/locale.ts'
-import shared from '#web/ui/shared.module.css'
 import { actionWords } from '../action-words.ts'
 import { BarTable } from '../bar-table.tsx'
 import { largestFirst, shareOfMost } from '../bars.ts'
@@ -10,8 +9,9 @@ import { MetadataList } from '../metadata-list.tsx'
 import { PageSection } from '../page.tsx'
 import { Time } from '../times.tsx'
 import { adminUserMessages as text } from '../users-messages.ts'
-import styles from './activity-sections.module.css'
 import type { RecentActivity, UserDetails } from './details-query.ts'
+import shared from '#web/ui/shared.module.css'
+import styles from './activity-sections.module.css'
 
 /** What the user did: in figures, by feature, and lately. */
 export function ActivitySections({ details }: { details: UserDetails }) {

@@ -5,8 +5,8 @@ import { PageSection } from '../page.tsx'
 import { Time } from '../times.tsx'
 import { adminUserMessages } from '../users-messages.ts'
 import type { MeteredCall, MeteredUser } from './details-query.ts'
-import styles from './limits-section.module.css'
 import { type MeterFigure, meterFigures } from './meter-figures.ts'
+import styles from './limits-section.module.css'
 
 const text = adminUserMessages.limits
 

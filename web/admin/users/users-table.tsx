@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { memo, useMemo } from 'react'
-import shared from '#web/ui/shared.module.css'
 import { Bone, boneLines, Skeleton } from '#web/ui/skeleton.tsx'
-import tableStyles from '../row-table.module.css'
 import { StatusMark } from '../status-mark.tsx'
 import { Day } from '../times.tsx'
 import { adminUsersMessages as text } from '../users-messages.ts'
 import { usersAddress, type UserSort, type UsersView } from './users-address.ts'
 import type { ListedUser } from './users-query.ts'
+import shared from '#web/ui/shared.module.css'
+import tableStyles from '../row-table.module.css'
 import styles from './users-table.module.css'
 
 const SORTED_COLUMNS = ['email', 'name', 'signed-up', 'last-active'] as const

@@ -16,7 +16,6 @@ import { createMemoryEndStore, createTestLocks } from '../metering/test-ends.ts'
 import type { CallStore, SentCall } from '../paid-calls/call-store.ts'
 import { createMemoryCallStore, createTestPaidCalls } from '../paid-calls/test-paid-calls.ts'
 import { planQuery } from '../plan/plan.ts'
-import { createSentKeys } from '../sent-keys/sent-keys.ts'
 import type { Services } from '../services.tsx'
 import { silentSubscriptions } from '../test-subscriptions.ts'
 import {
@@ -175,12 +174,6 @@ async function world({
     calls: createTestPaidCalls(reach.fetch, {
       now: () => clock.nowMs,
       ...(sentCalls !== undefined && { store: sentCalls }),
-    }),
-    sentKeys: createSentKeys({
-      config: { publicUrl: address, endpoints: addresses, sandbox: null },
-      fetch,
-      now: () => clock.nowMs,
-      crypto,
     }),
     start: () => Promise.resolve(null),
     subscriptions: silentSubscriptions,

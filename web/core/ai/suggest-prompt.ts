@@ -1,6 +1,5 @@
-import { SuggestionAnswer } from '#domain/prompt-lab/suggestion-answer.ts'
 import { type LabeledLaunch, suggestionInput } from '#domain/prompt-lab/suggestion-prompt.ts'
-import type { PromptSuggestion } from '#domain/prompt-lab/suggestion-reply.ts'
+import { type PromptSuggestion, SuggestionAnswer } from '#domain/prompt-lab/suggestion-reply.ts'
 import { suggestPrompt as suggestPromptWith } from '#operations/ai/suggest-prompt.ts'
 import type { Services } from '../services.tsx'
 import { type AiCallOptions, type Answer, runAi } from './ai.ts'

@@ -3,9 +3,9 @@ import type { SubscriptionState } from '#clients/backend/subscription-listener.t
 import { successMs } from '#web/ui/use-flash.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { useServices } from '../services.tsx'
-import styles from './connection-mark.module.css'
 import { connectionMessages } from './connection-messages.ts'
 import { useOnline } from './online.ts'
+import styles from './connection-mark.module.css'
 
 /** A connection that is back within this was not gone: the first attempt comes after 5 s at most. */
 const PATIENCE_MS = 6_000

@@ -9,10 +9,10 @@ import { BarredMark, ValueTools } from '#web/ui/proof-mark.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { useServices } from '../services.tsx'
 import { type ContactNotice, type ContactOwner, reportOf } from './contact-changes.ts'
-import styles from './contact-notice.module.css'
 import { useContactNotice, useContacts } from './contacts-context.tsx'
 import { knownSites } from './known-sites.ts'
 import { contactMessages } from './messages.ts'
+import styles from './contact-notice.module.css'
 
 const text = contactMessages
 

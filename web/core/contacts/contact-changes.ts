@@ -1,7 +1,7 @@
 import { MAX_NAME_LENGTH } from '#domain/conversation.ts'
 import { maySave } from '#domain/credentials.ts'
-import { fromRow, type Lead } from '#domain/lead.ts'
 import { leadKey } from '#domain/lead-link.ts'
+import { fromRow, type Lead } from '#domain/lead.ts'
 import { type ContactKind, isSameContact, plainContact } from '#domain/same-contact.ts'
 import { rowWithout } from '#domain/without-contacts.ts'
 import { MAX_CONTACT_LENGTH } from '#domain/wrong-contacts.ts'

@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
-import shared from '#web/ui/shared.module.css'
 import { commonMessages } from '../../ui/messages.ts'
-import styles from './panel-boundary.module.css'
 import { requestIdIn } from './request-id-in.ts'
 import { serverMessages } from './server-messages.ts'
+import shared from '#web/ui/shared.module.css'
+import styles from './panel-boundary.module.css'
 
 interface PanelBoundaryProps {
   render: () => ReactNode
@@ -36,7 +36,7 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { fault: Fault 
   }
 
   override componentDidCatch(error: unknown) {
-    // eslint-disable-next-line no-console -- the number that is shown leads support to the fault
+    // oxlint-disable-next-line no-console -- the number that is shown leads support to the fault
     console.error('A part of the page failed.', this.state.fault?.id, error)
   }
 

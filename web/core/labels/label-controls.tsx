@@ -5,11 +5,11 @@ import type { LeadOrRow } from '#domain/lead-subject.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ButtonRow, PlainButton } from '#web/ui/plain-button.tsx'
 import { Mark, ValueTools } from '#web/ui/proof-mark.tsx'
-import shared from '#web/ui/shared.module.css'
 import { useOnline } from '../connection/online.ts'
 import { sentenceFor } from '../errors/error-sentences.ts'
 import { type LabelTarget, useLabels } from './labels-context.tsx'
 import { labelMessages } from './messages.ts'
+import shared from '#web/ui/shared.module.css'
 
 const text = labelMessages
 const ReasonField = lazy(() => import('./reason-field.tsx'))
@@ -25,9 +25,8 @@ interface LabelButtonsProps {
 
 /** Whether a launch is a lead for the user: each button says it, and takes it back. */
 export function LabelButtons({ target, name, compact = false, tabIndex }: LabelButtonsProps) {
-  const { find, labels, choose } = useLabels()
-  const label = target.leadKey === undefined ? find(target.of) : labels.get(target.leadKey)
-  const chosen = label?.value ?? null
+  const { find, choose } = useLabels()
+  const chosen = find(target.of)?.value ?? null
   return (
     <ButtonRow aria-label={text.groupName(name)}>
       {LABEL_VALUES.map((value) => {

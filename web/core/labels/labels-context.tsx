@@ -7,23 +7,21 @@ import {
   type LaunchLabel,
   plainReason,
 } from '#domain/labels/launch-label.ts'
-import type { Lead } from '#domain/lead.ts'
 import { leadKey } from '#domain/lead-link.ts'
 import type { LeadOrRow } from '#domain/lead-subject.ts'
+import type { Lead } from '#domain/lead.ts'
 import type { Product } from '#domain/product.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { sentenceFor } from '../errors/error-sentences.ts'
 import { useServices } from '../services.tsx'
-import type { UserLabels } from './labels.ts'
 import { labelsOf } from './labels-of.ts'
+import type { UserLabels } from './labels.ts'
 import { labelMessages } from './messages.ts'
 import { type Labels, launchOfChange, type OutgoingLabel, withChanges } from './unsent-labels.ts'
 
 /** What is labeled, in Search or as a lead. */
 export interface LabelTarget {
   of: Pick<Lead, 'appName' | 'website' | 'productHuntUrl'>
-  /** Of the label that it has, where that is known: a row may name the launch otherwise. */
-  leadKey?: string
   /** The launch as it is known here; null where nothing names it. */
   facts: () => Product | null
   /** Of its verdict, 0 to 100; null for none. */
@@ -133,8 +131,7 @@ interface ActionsOptions {
 }
 
 function createActions(labels: UserLabels, { labelsNow, now, promptHash }: ActionsOptions) {
-  const labelNow = ({ of, leadKey: known }: LabelTarget): LaunchLabel | null =>
-    known === undefined ? createFindLabel(labelsNow())(of) : (labelsNow().get(known) ?? null)
+  const labelNow = ({ of }: LabelTarget): LaunchLabel | null => createFindLabel(labelsNow())(of)
   return {
     choose: (target: LabelTarget, value: LabelValue) => {
       const { of, facts, score, model } = target

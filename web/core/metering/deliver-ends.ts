@@ -88,6 +88,6 @@ async function deliverOne(waiting: WaitingEnd, { store, send, now }: DeliveryOpt
 }
 
 export function warnNotCounted(error: unknown): void {
-  // eslint-disable-next-line no-console -- nothing that the user could fix
+  // oxlint-disable-next-line no-console -- nothing that the user could fix
   console.warn('an own call is not counted', error)
 }

@@ -3,8 +3,8 @@ import { createMetering } from '#clients/metering/metering.ts'
 import { normalizeEmail } from '#domain/account.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import type { PublicConfig } from '#domain/public-config.ts'
-import type { UsageMeter } from '#operations/ai/metered.ts'
 import { sentEnd } from '#operations/ai/metered-end.ts'
+import type { UsageMeter } from '#operations/ai/metered.ts'
 import { createOwnKeyBegin } from '#operations/ai/own-key-begin.ts'
 import { createIdbEndStore, type EndStore } from './end-store.ts'
 import { usageChanged } from './usage-changed.ts'
@@ -62,7 +62,7 @@ export function createOwnKeyMeter(options: OwnKeyMeterOptions): OwnKeyMeter {
     now,
     noteBegun: ends.begun,
     onSkip: (error) => {
-      // eslint-disable-next-line no-console -- SPEC 7, Usage metering: it is ignored, and the user can fix nothing
+      // oxlint-disable-next-line no-console -- SPEC 7, Usage metering: it is ignored, and the user can fix nothing
       console.warn('own calls are not counted for a minute', error)
     },
   })

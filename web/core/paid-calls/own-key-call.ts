@@ -36,7 +36,7 @@ export async function callWithOwnKey<Result>(
   services: Services,
   own: OwnKeyCall<Result>,
 ): Promise<{ result: Result; taken: () => Promise<void> }> {
-  const { calls, sentKeys } = services
+  const { calls } = services
   const { id, key, baseUrl, timing, turn } = own
   const held = await findHeld(services, own)
   if (own.control.stop.aborted) throw abortReason(own.control.stop)
@@ -44,7 +44,7 @@ export async function callWithOwnKey<Result>(
 
   const run = async (callId: string | null) => {
     const send = calls.fetchFor(id, await callMeter(services, callId))
-    const fetch = held === null ? sentKeys.through(send) : meter.listening(send)
+    const fetch = held === null ? send : meter.listening(send)
     return own.run(createAi({ fetch, baseUrl, apiKey: key, ...timing }))
   }
   try {

@@ -1,7 +1,7 @@
 import { readReply } from '#clients/ai/answer.ts'
 import { createMetering } from '#clients/metering/metering.ts'
-import { endOfAnswer } from '#operations/ai/metered.ts'
 import { sentEnd } from '#operations/ai/metered-end.ts'
+import { endOfAnswer } from '#operations/ai/metered.ts'
 import type { EndStore } from '../metering/end-store.ts'
 import { callLock, createWaitingEnds, type Locks } from '../metering/waiting-ends.ts'
 import type { CallStore } from './call-store.ts'

@@ -12,7 +12,6 @@ import { sentenceFor } from '../errors/error-sentences.ts'
 import { passingMeter } from '../metering/test-meter.ts'
 import { usageConfigQuery } from '../metering/usage-config.ts'
 import { createTestPaidCalls } from '../paid-calls/test-paid-calls.ts'
-import { createSentKeys } from '../sent-keys/sent-keys.ts'
 import type { Services } from '../services.tsx'
 import { silentSubscriptions } from '../test-subscriptions.ts'
 import {
@@ -85,12 +84,6 @@ function openTab({
     calls: createTestPaidCalls(fetch),
     cache: new QueryClient(),
     fetch: answer,
-    sentKeys: createSentKeys({
-      config: pageConfig,
-      fetch: answer,
-      now: () => 0,
-      crypto,
-    }),
     now: () => 0,
     start: async () => null,
     idToken: async () => 'token',

@@ -2,11 +2,11 @@ import { displayDate } from '#domain/dates.ts'
 import type { Failure } from '#domain/failure.ts'
 import { isOldProof } from '#domain/proof/proof-line.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
-import shared from '#web/ui/shared.module.css'
 import { sentenceOf } from '../errors/error-sentences.ts'
 import { useServices } from '../services.tsx'
 import { checkMessages as text } from './messages.ts'
 import { usePageChecks } from './page-checks.ts'
+import shared from '#web/ui/shared.module.css'
 
 interface CheckLineProps {
   /** The last day on which a page was read for it, YYYY-MM-DD; null for none. */

@@ -11,6 +11,8 @@ afterEach(() => closers.splice(0).forEach((close) => close()))
 
 const BLOCKED = { message: 'Blocked.', extensions: { code: 'BLOCKED', reason: 'the reason of an answer' } }
 const OVER = { message: 'Ended.', extensions: { code: 'UNAUTHENTICATED', reason: 'SESSION_ENDED' } }
+const GONE = { message: 'Deleted.', extensions: { code: 'USER_NOT_FOUND', reason: 'SESSION_ENDED' } }
+const NEW = { message: 'Create it.', extensions: { code: 'USER_NOT_FOUND' } }
 const EXPIRED = { message: 'Expired.', extensions: { code: 'UNAUTHENTICATED', reason: 'EXPIRED' } }
 
 /** Follows an account whose changes a test sends, as the server does; records what the app is notified of. */
@@ -85,6 +87,8 @@ test('the end of the session is reported when the socket is closed for it', asyn
 test.each([
   ['a block', BLOCKED, [['BLOCKED', 'the reason of an answer']]],
   ['the end of the session', OVER, ['ended']],
+  ['a token from before the account was deleted', GONE, ['ended']],
+  ['a user who has no record yet', NEW, []],
   ['a token that has only expired', EXPIRED, []],
 ])('of what an answer refuses, %s is reported as what it is', async (_name, refusal, reports) => {
   const reported: unknown[] = []

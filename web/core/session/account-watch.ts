@@ -1,5 +1,5 @@
-import type { Backend } from '#clients/backend/backend.ts'
 import { BackendError, SESSION_ENDED } from '#clients/backend/backend-error.ts'
+import type { Backend } from '#clients/backend/backend.ts'
 import { followAccount, getUser } from '#clients/backend/documents.ts'
 import { isServiceError, ServiceError } from '#clients/http.ts'
 import type { Services, SessionRefusal } from '../services.tsx'

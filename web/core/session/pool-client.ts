@@ -91,7 +91,6 @@ async function renewedTokens(
   if (refreshToken === null) throw new PoolRefused('no_refresh_token')
   const profile = { sub: user.id, iss: identity.issuer, aud: identity.clientId, exp: 0, iat: 0 }
   const state = { refresh_token: refreshToken, session_state: null, profile }
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- a type only: the library exports no such class
   return client.useRefreshToken({ state, timeoutInSeconds: POOL_TIMEOUT_SECONDS })
 }
 

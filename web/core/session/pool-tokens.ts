@@ -45,7 +45,7 @@ export function toSignIn(tokens: PoolTokens, before: SignIn | null, nowMs: numbe
     user: {
       id: claims.sub,
       email: normalizeEmail(claims.email),
-      // Text too, as the server takes it (decision 0055).
+      // Text too, as the server takes it (decision 0033).
       emailVerified: claims.email_verified === true || claims.email_verified === 'true',
       name: claims.name,
       picture: claims.picture,

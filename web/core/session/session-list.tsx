@@ -1,8 +1,8 @@
 import { Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { PlainButton } from '#web/ui/plain-button.tsx'
-import shared from '#web/ui/shared.module.css'
 import { sessionMessages } from './messages.ts'
+import shared from '#web/ui/shared.module.css'
 import styles from './session-list.module.css'
 
 const text = sessionMessages.sessions

@@ -8,7 +8,6 @@ import { testConfig } from '#web/core/test-config.ts'
 import { createKeptAnswers } from '../ai/kept-answers.ts'
 import { passingMeter } from '../metering/test-meter.ts'
 import { createTestPaidCalls } from '../paid-calls/test-paid-calls.ts'
-import { createSentKeys } from '../sent-keys/sent-keys.ts'
 import type { Services } from '../services.tsx'
 import { silentSubscriptions } from '../test-subscriptions.ts'
 import {
@@ -70,12 +69,6 @@ async function world({ openaiApiKey = '', failing = '', answer = {} } = {}) {
     calls: createTestPaidCalls(fetch),
     cache: new QueryClient(),
     fetch: server,
-    sentKeys: createSentKeys({
-      config,
-      fetch: server,
-      now: () => 0,
-      crypto,
-    }),
     now: () => Date.parse('2026-11-21T12:00:00Z'),
     start: () => Promise.resolve(null),
     idToken: () => Promise.resolve('token'),

@@ -57,6 +57,6 @@ async function logged(what: string, job: () => Promise<unknown>): Promise<boolea
 }
 
 function warn(what: string, error: unknown): void {
-  // eslint-disable-next-line no-console -- SPEC 8, Admin and onboarding: only logged
+  // oxlint-disable-next-line no-console -- SPEC 8, Admin and onboarding: only logged
   console.warn('start of session', what, sentenceFor(error), error)
 }

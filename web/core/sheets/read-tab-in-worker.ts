@@ -20,7 +20,7 @@ export interface TabWorker {
 const MAX_READ_HERE_BYTES = 500_000
 
 /**
- * Reads a tab while the page goes on: a long one in a worker of its own (decision 0048). Where no worker starts, the
+ * Reads a tab while the page goes on: a long one in a worker of its own (decision 0061). Where no worker starts, the
  * page reads it, as right and slower.
  * @throws where the body is not what Google answers, or the worker fails
  */
@@ -59,7 +59,7 @@ async function started(startWorker: () => TabWorker, pause: Timing['pause']): Pr
     return starting
   } catch (error) {
     worker?.terminate()
-    // eslint-disable-next-line no-console -- the leads are there all the same
+    // oxlint-disable-next-line no-console -- the leads are there all the same
     console.warn('the sheet is read without a worker', error)
     return null
   } finally {

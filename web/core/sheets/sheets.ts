@@ -69,7 +69,7 @@ function newLimit() {
 
 const LastTabs = z.catch(z.record(z.string(), z.int()), {})
 
-/** Kept in this browser by a print of the spreadsheet's id, which only the vault holds (decision 0045). */
+/** Kept in this browser by a print of the spreadsheet's id, which only the vault holds (decision 0018). */
 function lastTabOf(userId: string, spreadsheetId: string): LastTab {
   const kept = keptOf(userId, 'leadsTabs', (value) => LastTabs.parse(value))
   const key = async () => (await sha256Hex(spreadsheetId, crypto.subtle)).slice(0, 16)

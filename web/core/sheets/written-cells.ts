@@ -23,7 +23,7 @@ const writtenDatabase = (userId: string) =>
   })
 
 /**
- * What this browser wrote into the user's sheets, kept as fingerprints (decision 0046). Where the browser's storage fails,
+ * What this browser wrote into the user's sheets, kept as fingerprints (decision 0026). Where the browser's storage fails,
  * every cell counts as its owner's.
  */
 export function createWrittenCells({

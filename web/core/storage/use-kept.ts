@@ -34,7 +34,7 @@ function writeText(key: string, text: string | null): void {
 }
 
 /**
- * A choice of the user that is no secret, kept as plain text in this browser, in step over its tabs (decision 0036).
+ * A choice of the user that is no secret, kept as plain text in this browser, in step over its tabs (decision 0056).
  * @param name of the choice; unlike the settings' names
  * @param parse total: makes a value of what was kept, undefined where that is nothing or cannot be read. Make it once
  * @returns the value, and how to change it: by what it is at that moment, also in another tab

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useId } from 'react'
-import type { Lead } from '#domain/lead.ts'
 import { leadKey } from '#domain/lead-link.ts'
+import type { Lead } from '#domain/lead.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { commonMessages } from '#web/ui/messages.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import shared from '#web/ui/shared.module.css'
 import { notesMessages } from './messages.ts'
 import { useNotes } from './notes-context.tsx'
+import shared from '#web/ui/shared.module.css'
 
 /** Loads the next older notes of a thread. */
 export function EarlierNotes({ conversationId }: { conversationId: string | null }) {

@@ -2,9 +2,9 @@ import { Group } from '@mantine/core'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { commonMessages } from '#web/ui/messages.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
-import shared from '#web/ui/shared.module.css'
 import { notesMessages } from './messages.ts'
 import { NoteField } from './note-field.tsx'
+import shared from '#web/ui/shared.module.css'
 
 interface NoteEditFormProps {
   draft: string

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { MAX_CONTENT_LENGTH } from '#domain/conversation.ts'
-import shared from '#web/ui/shared.module.css'
 import { notesMessages } from './messages.ts'
+import shared from '#web/ui/shared.module.css'
 import styles from './notes.module.css'
 
 /** From this length on, the field shows how many characters are left. */

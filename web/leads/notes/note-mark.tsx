@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { Lead } from '#domain/lead.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { countText } from '#web/ui/locale.ts'
-import shared from '#web/ui/shared.module.css'
 import { notesMessages } from './messages.ts'
-import styles from './note-mark.module.css'
 import { useNotes } from './notes-context.tsx'
+import shared from '#web/ui/shared.module.css'
+import styles from './note-mark.module.css'
 
 /** A lead's name, and beside it how many notes there are on it. */
 export const WithNoteMark = ({ lead, children }: { lead: Lead; children: ReactNode }) => (

@@ -4,7 +4,6 @@ import { useOnline } from '#web/core/connection/online.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { commonMessages } from '#web/ui/messages.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
-import shared from '#web/ui/shared.module.css'
 import type { ShowFlash } from '#web/ui/use-flash.ts'
 import { EarlierNotes } from './earlier-notes.tsx'
 import { notesMessages } from './messages.ts'
@@ -16,6 +15,7 @@ import { draftOf, takenBack, withDraft } from './unsent-notes.ts'
 import { useOutgoingNotes } from './use-outgoing-notes.ts'
 import { useRestoredDrafts } from './use-restored-drafts.ts'
 import { useUnsentNotes } from './use-unsent-notes.ts'
+import shared from '#web/ui/shared.module.css'
 
 interface NoteThreadListProps {
   subject: string

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
-import type { Lead } from '#domain/lead.ts'
 import { createSubjectFinder } from '#domain/lead-subject.ts'
+import type { Lead } from '#domain/lead.ts'
 import type { Sender } from '#web/core/outgoing/sender.ts'
 import { useServices } from '#web/core/services.tsx'
 import type { NoteCount } from './note-changes.ts'
 import { NoteSending } from './note-sending.tsx'
-import type { Notes } from './notes.ts'
 import { notesOf } from './notes-of.ts'
+import type { Notes } from './notes.ts'
 import type { OutgoingNote } from './unsent-notes.ts'
 
 interface LeadsNotes {

@@ -2,11 +2,11 @@ import { Group } from '@mantine/core'
 import { useOnline } from '#web/core/connection/online.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
-import shared from '#web/ui/shared.module.css'
 import { notesMessages } from './messages.ts'
 import { NoteText } from './note-item.tsx'
-import styles from './notes.module.css'
 import type { OutgoingNote } from './unsent-notes.ts'
+import shared from '#web/ui/shared.module.css'
+import styles from './notes.module.css'
 
 interface OutgoingItemProps {
   note: OutgoingNote

@@ -1,6 +1,7 @@
 import { Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo } from 'react'
+import { judgedOf } from '#domain/agreement/blind-round.ts'
 import type { SearchRun } from '#domain/search-run/run-state.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { useLabels } from '#web/core/labels/labels-context.tsx'
@@ -11,11 +12,10 @@ import { commonMessages } from '#web/ui/messages.ts'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PlainButton, ToggleGroup } from '#web/ui/plain-button.tsx'
-import { LabPart } from '../lab/lab-part.tsx'
+import { PromptLab } from '../lab/prompt-lab.tsx'
 import { type AgreementPlace, VIEWS } from './agreement-place.ts'
 import { AgreementView } from './agreement-view.tsx'
 import { BlindLabeling } from './blind-labeling.tsx'
-import { judgedOf } from './judged.ts'
 import { agreementMessages } from './messages.ts'
 
 const text = agreementMessages
@@ -24,28 +24,13 @@ interface AgreementDialogProps {
   place: AgreementPlace
   /** The search that is shown. */
   run: SearchRun
-  /** The criteria that it judged by, and what names them; null while they are not known. */
-  prompt: string | null
+  /** What names the criteria that it judged by; null while they are not known. */
   promptHash: string | null
-  /** Whether a round is to begin, as the user has asked for it. */
-  begins: boolean
-  onBegun: () => void
   onPlace: (place: AgreementPlace | null) => void
-  /** Begins a round. */
-  onLabel: () => void
 }
 
 /** How often the score is right: launches to label, what the labels say, and a change to try (SPEC 3, Agreement). */
-export default function AgreementDialog({
-  place,
-  run,
-  prompt,
-  promptHash,
-  begins,
-  onBegun,
-  onPlace,
-  onLabel,
-}: AgreementDialogProps) {
+export default function AgreementDialog({ place, run, promptHash, onPlace }: AgreementDialogProps) {
   const titleId = useId()
   const { failure } = useLabels()
   const { data: settings } = useQuery(settingsQuery(useServices()))
@@ -73,19 +58,16 @@ export default function AgreementDialog({
             </Notice>
           )}
           {settings === undefined ? null : place === 'lab' ? (
-            <LabPart savedPrompt={settings.classificationPrompt} run={run} />
+            <PromptLab savedPrompt={settings.classificationPrompt} />
           ) : place === 'label' ? (
             <BlindLabeling
               judged={judged}
-              prompt={prompt}
               promptHash={promptHash}
               running={run.phase === 'running'}
-              begins={begins}
-              onBegun={onBegun}
               onFigures={() => onPlace('figures')}
             />
           ) : (
-            <AgreementView savedPrompt={settings.classificationPrompt} onLabel={onLabel} />
+            <AgreementView savedPrompt={settings.classificationPrompt} onLabel={() => onPlace('label')} />
           )}
         </Stack>
       )}

@@ -1,227 +1,131 @@
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
-import { Button, NativeSelect, Stack, Text } from '@mantine/core'
-import { lazy, Suspense, useMemo, useState } from 'react'
-import { type Agreement, agreementOf } from '#domain/agreement/agreement.ts'
-import { LEAST_LABELS } from '#domain/agreement/figures.ts'
-import { parseCriteria, QUALIFIED_SCORE } from '#domain/classification.ts'
-import { CHART_HEIGHT_PX } from '#web/ui/bar-chart.tsx'
-import { FigureCard, FigureCards } from '#web/ui/card.tsx'
-import { ColumnNames, FigureTable, ScrollBox } from '#web/ui/figure-table.tsx'
-import { LOCALE } from '#web/ui/locale.ts'
-import { Disagreements } from './disagreements.tsx'
+import { Button, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import {
+  type Agreement,
+  agreementOf,
+  distanceOf,
+  isRight,
+  LEAST_LABELS,
+} from '#domain/agreement/agreement.ts'
+import { type DrawnLabels, drawnUnder } from '#domain/agreement/blind-round.ts'
+import { isSampleListingToken } from '#domain/credentials.ts'
+import { isBy, type LaunchLabel } from '#domain/labels/launch-label.ts'
+import { useAnsweringModel } from '#web/core/ai/use-answering-model.ts'
+import { useLabels } from '#web/core/labels/labels-context.tsx'
+import { hashOfPrompt } from '#web/core/prompts/prompt-hash.ts'
+import { promptVersionsQuery } from '#web/core/prompts/prompt-versions.ts'
+import { useServices } from '#web/core/services.tsx'
+import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import { agreementMessages } from './messages.ts'
-import { useLabeledScores } from './use-labeled-scores.ts'
-import { useLabelsInUse } from './use-labels-in-use.ts'
-import { useVersions } from './use-versions.ts'
-import type { Version } from './versions.ts'
 
 const text = agreementMessages
-const timeFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
-const FIGURES = ['precision', 'recall', 'accuracy'] as const
-const ScoresPicture = lazy(() => import('./scores-picture.tsx'))
+/** More would not be read. */
+const MOST_SHOWN = 20
 
 interface AgreementViewProps {
-  /** The criteria in use; null while they are not known. */
-  savedPrompt: string | null
+  /** The criteria in use. */
+  savedPrompt: string
   onLabel: () => void
 }
 
-/** How the user's labels agree with the scores of one prompt (decision 0090). */
+/** How often the score by the criteria in use is right, in one sentence (decision 0090). */
 export function AgreementView({ savedPrompt, onLabel }: AgreementViewProps) {
-  const labels = useLabelsInUse()
-  const versions = useVersions(labels, savedPrompt)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const version = versions.find(({ name }) => name === chosen) ?? versions[0]
-  const { scores, verdicts } = useLabeledScores(labels, version ?? null)
-  const agreement = useMemo(() => version && agreementOf(scores, version), [scores, version])
-  if (version === undefined || agreement === undefined) return null
+  const known = useAgreement(savedPrompt)
+  if (known === null) return null
+  const { agreement, drawn } = known
   return (
-    <Stack gap="md">
-      <VersionChoice versions={versions} version={version} agreement={agreement} onChoose={setChosen} />
-      <Figures agreement={agreement} onLabel={onLabel} />
-      {agreement.figures === null ? null : <Drawn agreement={agreement} />}
-      <Disagreements
-        key={version.name}
-        disagreements={agreement.disagreements}
-        hasScores={scores.length > 0}
-        labels={labels}
-        verdicts={verdicts}
-      />
-    </Stack>
-  )
-}
-
-interface VersionChoiceProps {
-  versions: readonly Version[]
-  version: Version
-  agreement: Agreement
-  onChoose: (name: string) => void
-}
-
-function VersionChoice({ versions, version, agreement, onChoose }: VersionChoiceProps) {
-  const modelNow = versions[0]?.model
-  const names = versions.map(({ name, model, firstUsedAtMs, text: words }, index) => ({
-    value: name,
-    label:
-      index === 0 || firstUsedAtMs === null
-        ? text.versions.now
-        : text.versions.since(
-            timeFormat.format(firstUsedAtMs),
-            [criteriaNames(words), ...(model === modelNow ? [] : [text.versions.model(model)])]
-              .filter(Boolean)
-              .join('; '),
-          ),
-  }))
-  return (
-    <Stack gap="xs">
-      <NativeSelect
-        label={text.versions.label}
-        data={names}
-        value={version.name}
-        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-      />
-      <Text c="dimmed">
-        {text.versions.count(agreement.labels.drawn, agreement.labels.byHand)}.{' '}
-        {text.versions.scoresBy(version.model)}
-      </Text>
-      {version.text === null ? (
-        <Text c="dimmed">{text.versions.notHere}</Text>
+    <Stack gap="md" align="flex-start">
+      {agreement === null ? (
+        <Text role="status">{text.figures.tooFew(drawn.length, LEAST_LABELS)}</Text>
       ) : (
-        <Text dir="auto" c="dimmed" style={{ whiteSpace: 'pre-line' }}>
-          {version.text}
-        </Text>
-      )}
-    </Stack>
-  )
-}
-
-const criteriaNames = (prompt: string | null): string =>
-  parseCriteria(prompt ?? '')
-    .map(({ label }) => label)
-    .join(', ')
-
-function Figures({ agreement: { figures, labels }, onLabel }: { agreement: Agreement; onLabel: () => void }) {
-  return (
-    <Stack gap="xs">
-      {figures === null ? (
         <>
-          <Text role="status">{text.figures.tooFew(labels.drawn, LEAST_LABELS)}</Text>
-          <Button onClick={onLabel} style={{ alignSelf: 'flex-start' }}>
-            {text.blind.start}
-          </Button>
+          <Sentence agreement={agreement} drawn={drawn.length} />
+          <Wrong drawn={drawn} />
         </>
-      ) : (
-        <FigureCards>
-          {FIGURES.map((name) => {
-            const figure = figures[name]
-            return (
-              <FigureCard
-                key={name}
-                label={text.figures.names[name]}
-                figure={figure === null ? text.figures.none : text.figures.share(figure.value)}
-                aside={figure === null ? '' : text.figures.counted(figure)}
-                note={`${figure === null ? '' : `${text.figures.interval(figure)}. `}${text.figures.meanings[name]}`}
-              />
-            )
-          })}
-        </FigureCards>
       )}
-      <Text c="dimmed">{text.figures.source}</Text>
+      <Button variant={agreement === null ? 'filled' : 'default'} onClick={onLabel}>
+        {agreement === null ? text.blind.start : text.blind.more}
+      </Button>
     </Stack>
   )
 }
 
-/** What the drawn launches say: as a picture and as tables. */
-function Drawn({ agreement: { scores, confusion, thresholds, criteria } }: { agreement: Agreement }) {
-  const rows = [
-    [text.confusion.high, confusion.high.good, confusion.high.notGood],
-    [text.confusion.low, confusion.low.good, confusion.low.notGood],
-  ] as const
-  return (
-    <>
-      <section aria-labelledby="scores-by-label">
-        <h3 id="scores-by-label">{text.picture.title}</h3>
-        <Suspense fallback={<div style={{ height: CHART_HEIGHT_PX }} />}>
-          <ScoresPicture scores={scores} />
-        </Suspense>
-        <Text c="dimmed">{text.picture.legend}</Text>
-        <FigureTable aria-label={text.confusion.title}>
-          <ColumnNames names={text.confusion.columns} />
-          <tbody>
-            {rows.map(([name, good, notGood]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{good}</td>
-                <td>{notGood}</td>
-              </tr>
-            ))}
-          </tbody>
-        </FigureTable>
-      </section>
-      <CriteriaTable criteria={criteria} />
-      {thresholds === null ? null : <Thresholds thresholds={thresholds} />}
-    </>
-  )
+/** @returns null while the criteria's hash or the model that judges is not known; without figures below ten labels */
+function useAgreement(
+  savedPrompt: string,
+): { agreement: Agreement | null; drawn: DrawnLabels['drawn'] } | null {
+  const services = useServices()
+  const labels = useLabelsInUse()
+  const { data: promptHash } = useQuery({
+    queryKey: ['prompt-hash', services.user.id, savedPrompt],
+    queryFn: () => hashOfPrompt(savedPrompt),
+    staleTime: Infinity,
+    networkMode: 'always',
+  })
+  const model = useAnsweringModel()
+  const { data: versions } = useQuery(promptVersionsQuery(services))
+  return useMemo(() => {
+    if (promptHash === undefined || model === undefined) return null
+    const { by, drawn } = drawnUnder(labels.values(), { promptHash, model })
+    const draw = versions?.find((version) => isBy(version, by))?.draw
+    return { drawn, agreement: agreementOf(drawn, draw?.strata ?? null) }
+  }, [labels, promptHash, model, versions])
 }
 
-/** More would not be read. */
-const CRITERIA_SHOWN = 8
-
-function CriteriaTable({ criteria }: Pick<Agreement, 'criteria'>) {
+function Sentence({ agreement, drawn }: { agreement: Agreement; drawn: number }) {
   return (
-    <section aria-labelledby="criteria-that-disagree">
-      <h3 id="criteria-that-disagree">{text.criteria.title}</h3>
-      {criteria.length === 0 ? (
-        <Text c="dimmed">{text.criteria.none}</Text>
-      ) : (
-        <ScrollBox aria-label={text.criteria.title}>
-          <FigureTable>
-            <ColumnNames names={text.criteria.columns} />
-            <tbody>
-              {criteria.slice(0, CRITERIA_SHOWN).map(({ label, share, of, metNotGood, unmetGood }) => (
-                <tr key={label}>
-                  <th scope="row" dir="auto">
-                    {label}
-                  </th>
-                  <td>{text.criteria.share(share, of)}</td>
-                  <td>{metNotGood}</td>
-                  <td>{unmetGood}</td>
-                </tr>
-              ))}
-            </tbody>
-          </FigureTable>
-        </ScrollBox>
-      )}
+    <section aria-label={text.title}>
+      <Text role="status" size="lg" fw="var(--weight-bold)">
+        {text.figures.sentence(agreement)}
+      </Text>
+      <Text c="dimmed">{text.figures.source(drawn)}</Text>
+      <details>
+        <summary>{text.figures.interval}</summary>
+        <ul>
+          {text.figures.intervals(agreement).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </details>
     </section>
   )
 }
 
-function Thresholds({ thresholds }: { thresholds: NonNullable<Agreement['thresholds']> }) {
-  const share = (value: number | null) => (value === null ? text.thresholds.none : text.figures.share(value))
+/** The drawn launches on the wrong side of 70, those furthest from their label first: what to read before a change. */
+function Wrong({ drawn }: Pick<DrawnLabels, 'drawn'>) {
+  const wrong = drawn
+    .filter((one) => !isRight(one))
+    .toSorted((one, other) => distanceOf(other) - distanceOf(one))
+  const left = wrong.length - MOST_SHOWN
   return (
-    <details>
-      <summary>{text.thresholds.title}</summary>
-      <Text c="dimmed">{text.thresholds.note}</Text>
-      <ScrollBox aria-label={text.thresholds.title}>
-        <FigureTable>
-          <ColumnNames names={text.thresholds.columns} />
-          <tbody>
-            {thresholds.map(({ threshold, precision, recall, accuracy, launches, good }) => (
-              <tr key={threshold}>
-                <th scope="row">
-                  {threshold === QUALIFIED_SCORE ? text.thresholds.inUse(threshold) : threshold}
-                </th>
-                <td>{share(precision)}</td>
-                <td>{share(recall)}</td>
-                <td>{share(accuracy)}</td>
-                <td>{launches}</td>
-                <td>{good}</td>
-              </tr>
-            ))}
-          </tbody>
-        </FigureTable>
-      </ScrollBox>
-    </details>
+    <section aria-labelledby="score-was-wrong">
+      <h3 id="score-was-wrong">{text.wrong.title}</h3>
+      {wrong.length === 0 ? <Text c="dimmed">{text.wrong.none}</Text> : null}
+      <ul>
+        {wrong.slice(0, MOST_SHOWN).map(({ label, isGood, score }) => (
+          <li key={label.leadKey}>
+            <bdi>{label.launchName}</bdi>: {isGood ? text.wrong.good(score) : text.wrong.bad(score)}
+          </li>
+        ))}
+      </ul>
+      {left > 0 ? <Text c="dimmed">{text.wrong.more(left)}</Text> : null}
+    </section>
   )
+}
+
+/**
+ * The labels of sample launches while sample data is searched, and else those of real ones: they say nothing of each
+ * other. All of them in a browser that can search neither.
+ */
+export function useLabelsInUse(): ReadonlyMap<string, LaunchLabel> {
+  const { labels } = useLabels()
+  const { data: settings } = useQuery(settingsQuery(useServices()))
+  const token = settings?.productHuntToken ?? ''
+  return useMemo(() => {
+    const sample = isSampleListingToken(token)
+    return token === '' ? labels : new Map([...labels].filter(([, label]) => label.sample === sample))
+  }, [labels, token])
 }

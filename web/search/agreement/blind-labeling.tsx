@@ -1,78 +1,65 @@
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { type BlindRound, type DrawnLaunch, nextOf } from '#domain/agreement/blind-round.ts'
-import { LABEL_VALUES } from '#domain/labels/launch-label.ts'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import {
+  type BlindRound,
+  type DrawnLaunch,
+  drawRound,
+  ended,
+  type Judged,
+  nextOf,
+  withDone,
+  withoutLast,
+} from '#domain/agreement/blind-round.ts'
+import { LABEL_VALUES, type LabelValue } from '#domain/labels/launch-label.ts'
 import { cleanListingUrl } from '#domain/product.ts'
-import { sentenceFor } from '#web/core/errors/error-sentences.ts'
+import { KeptProduct } from '#domain/search-run/run-state.ts'
+import { useLabels } from '#web/core/labels/labels-context.tsx'
 import { labelMessages } from '#web/core/labels/messages.ts'
+import { keepPromptVersion } from '#web/core/prompts/prompt-versions.ts'
+import { useServices } from '#web/core/services.tsx'
+import { sealedKeptOf } from '#web/core/storage/sealed-kept-of.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
-import shared from '#web/ui/shared.module.css'
 import { webAddress } from '#web/ui/shown-text.ts'
-import type { Judged } from './judged.ts'
 import { agreementMessages } from './messages.ts'
-import { useBlindRound } from './use-blind-round.ts'
+import shared from '#web/ui/shared.module.css'
 
 const text = agreementMessages.blind
 
 interface BlindLabelingProps {
   /** The launches of the search that is shown, with the scores of one prompt by one model. */
   judged: Judged
-  /** That prompt, and what names it; null while they are not known. */
-  prompt: string | null
+  /** What names that prompt; null while it is not known. */
   promptHash: string | null
   running: boolean
-  /** Draws at once, where launches can be drawn and the search is over: the user has asked for it. */
-  begins: boolean
-  onBegun: () => void
   onFigures: () => void
 }
 
 /** Launches drawn by chance, one at a time and without their scores (decision 0090). */
-export function BlindLabeling({
-  judged,
-  prompt,
-  promptHash,
-  running,
-  begins,
-  onBegun,
-  onFigures,
-}: BlindLabelingProps) {
-  const { round, unkept, draw, ...actions } = useBlindRound()
+export function BlindLabeling({ judged, promptHash, running, onFigures }: BlindLabelingProps) {
+  const { round, draw, ...actions } = useBlindRound()
   const next = round === null ? null : nextOf(round)
-  const begin =
-    judged.launches.length === 0 || prompt === null || promptHash === null
-      ? null
-      : () => draw(judged, prompt, promptHash)
-  const isDue = begins && !running && begin !== null
-  const beginNow = useEffectEvent(() => {
-    begin?.()
-    onBegun()
-  })
-  useEffect(() => {
-    if (isDue) beginNow()
-  }, [isDue])
   if (round !== null && next !== null)
     return <LaunchToLabel key={next.leadKey} round={round} launch={next} {...actions} />
   const isOver = round !== null
   return (
     <Stack gap="sm" align="flex-start">
-      <Text role="status">{isOver ? text.done(round.done.length - round.skipped.length) : text.intro}</Text>
+      <Text role="status">{isOver ? text.done(round.done.length) : text.intro}</Text>
       {running ? <Text c="dimmed">{text.running}</Text> : null}
       {judged.launches.length === 0 ? <Text c="dimmed">{text.noSearch}</Text> : null}
-      {unkept === null ? null : (
-        <Text role="alert" c="var(--danger)">
-          {text.notKept(sentenceFor(unkept))}
-        </Text>
-      )}
       <Group gap="xs">
         {isOver ? (
           <Button autoFocus onClick={onFigures}>
             {text.toFigures}
           </Button>
         ) : null}
-        <Button variant={isOver ? 'default' : 'filled'} disabled={begin === null} onClick={() => begin?.()}>
+        <Button
+          variant={isOver ? 'default' : 'filled'}
+          disabled={judged.launches.length === 0 || promptHash === null}
+          onClick={() => promptHash !== null && draw(judged, promptHash)}
+        >
           {isOver ? text.more : text.start}
         </Button>
       </Group>
@@ -142,7 +129,7 @@ function LaunchToLabel({ round, launch, label, skip, back, end }: LaunchToLabelP
 }
 
 /** What the listing says of it, and nothing that was judged. */
-export function Launch({ product }: Pick<DrawnLaunch, 'product'>) {
+function Launch({ product }: Pick<DrawnLaunch, 'product'>) {
   const site = webAddress(cleanListingUrl(product.website))
   const topics = product.topics.map(({ name }) => name).join(', ')
   return (
@@ -165,4 +152,60 @@ export function Launch({ product }: Pick<DrawnLaunch, 'product'>) {
       </p>
     </Stack>
   )
+}
+
+const Round: z.ZodMiniType<BlindRound> = z.object({
+  promptHash: z.string(),
+  model: z.nullable(z.string()),
+  drawnAtMs: z.number(),
+  strata: z.object({ high: z.number(), low: z.number() }),
+  launches: z.array(z.object({ leadKey: z.string(), product: KeptProduct, score: z.number() })),
+  done: z.array(z.string()),
+})
+
+/** The round of a user, so that a reload goes on where it was; null for none. */
+const blindRoundOf = sealedKeptOf('blindRound', (kept) => Round.safeParse(kept).data ?? null)
+
+/** The launches that are being labeled blind, and what is done with them. */
+function useBlindRound() {
+  const services = useServices()
+  const { labels, labelBlind } = useLabels()
+  const kept = blindRoundOf(services)
+  const round = useSyncExternalStore(kept.subscribe, kept.get)
+  // Kept sealed, it is opened anew with each change: only another draw is sent.
+  const drawn = round && JSON.stringify([round.promptHash, round.model, round.drawnAtMs])
+  useEffect(() => {
+    const last = kept.get()
+    if (drawn === null || last === null) return
+    const { promptHash, model, drawnAtMs, strata } = last
+    const version = { promptHash, model, firstUsedAtMs: drawnAtMs, draw: { atMs: drawnAtMs, strata } }
+    // It is sent again the next time that the round is shown: the server keeps the newest.
+    keepPromptVersion(services, version).catch(() => undefined)
+  }, [services, kept, drawn])
+  const change = (next: (last: BlindRound) => BlindRound) =>
+    kept.change((last) => (last === null ? null : next(last)))
+  return {
+    round,
+    draw: (judged: Judged, promptHash: string): void => {
+      const fresh = drawRound(judged, {
+        promptHash,
+        isLabeled: (leadKey) => labels.has(leadKey),
+        drawnAtMs: services.now(),
+        seed: crypto.randomUUID(),
+      })
+      if (fresh === null) return
+      // The one that is kept may not have been opened yet.
+      kept.change((last) => (last !== null && nextOf(last) !== null ? last : fresh))
+    },
+    label: ({ launches, promptHash, model }: BlindRound, leadKey: string, value: LabelValue) => {
+      const launch = launches.find((one) => one.leadKey === leadKey)
+      if (launch === undefined) return
+      const { product, score } = launch
+      labelBlind({ leadKey, product, verdict: { score, promptHash, model } }, value)
+      change((last) => withDone(last, leadKey))
+    },
+    skip: (leadKey: string) => change((last) => withDone(last, leadKey)),
+    back: () => change(withoutLast),
+    end: () => kept.change((last) => last && ended(last)),
+  }
 }

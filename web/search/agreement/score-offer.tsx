@@ -1,12 +1,20 @@
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
-import { LEAST_LABELS } from '#domain/agreement/figures.ts'
+import { LEAST_LABELS } from '#domain/agreement/agreement.ts'
 import type { SearchRun } from '#domain/search-run/run-state.ts'
 import { useLabels } from '#web/core/labels/labels-context.tsx'
 import { useKept } from '#web/core/storage/use-kept.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import shared from '#web/ui/shared.module.css'
-import { scoreOfferMessages as text } from './offer-messages.ts'
+
+/** What leads to the check of the score. */
+export const scoreOfferMessages = {
+  open: 'Check the score',
+  offer: 'How often is the score right for you? Label up to 20 launches without their scores to find out.',
+  start: 'Label 20 launches',
+  noThanks: 'No, thanks',
+} as const
+const text = scoreOfferMessages
 
 /** What names the search after which it was offered, and whether the user has answered. */
 const Offered = z.object({ search: z.string(), isAnswered: z.boolean() })

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isSameSearch, type SearchCriteria } from '#domain/search.ts'
 import type { SearchRun } from '#domain/search-run/run-state.ts'
+import { isSameSearch, type SearchCriteria } from '#domain/search.ts'
 import { planQuery } from '#web/core/plan/plan.ts'
 import { type Services, useServices } from '#web/core/services.tsx'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'

@@ -14,8 +14,8 @@ import type { TopicChoice } from '#domain/topic.ts'
 import { planMessages } from '#web/core/errors/service-messages.ts'
 import { useServices } from '#web/core/services.tsx'
 import { searchFormMessages } from './messages.ts'
-import styles from './search-form.module.css'
 import { TopicField } from './topic-field.tsx'
+import styles from './search-form.module.css'
 
 interface LaunchFiltersProps {
   fields: SearchFields

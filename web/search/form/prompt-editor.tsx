@@ -7,11 +7,11 @@ import { DEFAULT_CLASSIFICATION_PROMPT, parseCriteria } from '#domain/classifica
 import { promptNotes } from '#domain/prompt-notes.ts'
 import { storageMessages } from '#web/core/messages.ts'
 import { promptNoteText } from '#web/core/prompts/prompt-messages.ts'
-import shared from '#web/ui/shared.module.css'
-import { scoreOfferMessages } from '../agreement/offer-messages.ts'
+import { scoreOfferMessages } from '../agreement/score-offer.tsx'
 import { searchFormMessages } from './messages.ts'
-import styles from './prompt-editor.module.css'
 import type { Prompt } from './use-prompt.ts'
+import shared from '#web/ui/shared.module.css'
+import styles from './prompt-editor.module.css'
 
 interface PromptEditorProps {
   prompt: Prompt

@@ -12,8 +12,8 @@ import { type NewLaunchCounts, useNewLaunches } from './new-launches.ts'
 import { SaveSearchFields } from './save-search-fields.tsx'
 import { savedSearchMessages } from './saved-search-messages.ts'
 import { fieldsOfSaved } from './saved-searches.ts'
-import styles from './saved-searches-menu.module.css'
 import { useSavedSearches } from './use-saved-searches.ts'
+import styles from './saved-searches-menu.module.css'
 
 const text = savedSearchMessages
 

@@ -1,7 +1,7 @@
 import { isDay, lastDays } from '#domain/dates.ts'
 import { maxResultsChoices, UNLIMITED_PLAN } from '#domain/plan.ts'
-import { DEFAULT_DAYS, QUICK_DAYS, type SearchCriteria } from '#domain/search.ts'
 import { defaultFields, parseMinVotes, type SearchFields } from '#domain/search-fields.ts'
+import { DEFAULT_DAYS, QUICK_DAYS, type SearchCriteria } from '#domain/search.ts'
 import { isTopicSlug, slugOf, type TopicChoice } from '#domain/topic.ts'
 
 /**

@@ -1,8 +1,7 @@
-import type { SearchCriteria } from '#domain/search.ts'
 import type { SearchRun } from '#domain/search-run/run-state.ts'
 import type { RunCommand } from '#domain/search-run/search-run.ts'
+import type { SearchCriteria } from '#domain/search.ts'
 import { storageMessages } from '#web/core/messages.ts'
-import { promptTextsOf } from '#web/core/prompts/prompt-texts.ts'
 import { useServices } from '#web/core/services.tsx'
 import { FlashLine } from '#web/ui/flash-line.tsx'
 import { useFlash } from '#web/ui/use-flash.ts'
@@ -18,11 +17,9 @@ interface SearchControlsProps {
 
 /** The form, and what begins and stops a run. */
 export function SearchControls({ run, send, onCheck }: SearchControlsProps) {
-  const services = useServices()
-  const { vault } = services
+  const { vault } = useServices()
   const [flash, say] = useFlash()
   const search = (criteria: SearchCriteria, prompt: string) => {
-    void promptTextsOf(services).remember(prompt)
     vault.seal(RUN_PROMPT, prompt).then(
       (sealedPrompt) => send({ do: 'search', criteria, sealedPrompt }),
       () => say('error', storageMessages.saveFailed),

@@ -5,11 +5,11 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { memo, useId, useRef } from 'react'
 import type { Topic } from '#domain/product.ts'
 import { listedChoice, type TopicChoice } from '#domain/topic.ts'
-import shared from '#web/ui/shared.module.css'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { searchFormMessages } from './messages.ts'
-import styles from './topic-field.module.css'
 import { useTopicCombobox } from './use-topic-combobox.ts'
+import shared from '#web/ui/shared.module.css'
+import styles from './topic-field.module.css'
 
 const text = searchFormMessages.topic
 

@@ -3,19 +3,30 @@ import '@mantine/core/styles/Button.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/SimpleGrid.layer.css'
 import { Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
-import { lazy, Suspense, useDeferredValue, useRef, useSyncExternalStore } from 'react'
-import { promptNotes } from '#domain/prompt-notes.ts'
-import { promptNoteText } from '#web/core/prompts/prompt-messages.ts'
+import { useMutation, useMutationState } from '@tanstack/react-query'
+import { useRef, useSyncExternalStore } from 'react'
+import { sentenceFor } from '#web/core/errors/error-sentences.ts'
+import { useCallsOffer } from '#web/core/plan/use-calls-offer.ts'
+import { costLineOf, refusalOf, useRunForecast } from '#web/core/plan/use-run-forecast.ts'
+import { useServices } from '#web/core/services.tsx'
 import type { SealedKept } from '#web/core/storage/sealed-kept.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
-import { type DraftChange, type KeptDraft, startedAgain, typed, undone } from './kept-draft.ts'
+import {
+  begunWith,
+  type DraftChange,
+  type KeptDraft,
+  suggestionDismissed,
+  suggestionTaken,
+  typed,
+  undone,
+} from './draft.ts'
 import { promptLabMessages } from './messages.ts'
-import type { Suggest } from './suggest-into-draft.ts'
-import { SuggestPart } from './suggest-part.tsx'
+import { mayPayAfter, type Suggest, suggestIntoDraft, suggestionKey } from './suggest.ts'
 
+const text = promptLabMessages.draft
 /** The notes are below the field, so that it keeps its place. */
 const PARTS: ('label' | 'input' | 'description')[] = ['label', 'input', 'description']
-const PromptWords = lazy(() => import('./prompt-words.tsx'))
 
 interface DraftPartProps {
   saved: string
@@ -26,12 +37,9 @@ interface DraftPartProps {
 
 /** The draft beside the saved prompt, and what it changes. */
 export function DraftPart({ saved, draft, kept, suggest }: DraftPartProps) {
-  const text = promptLabMessages.draft
   const field = useRef<HTMLTextAreaElement>(null)
   const value = draft.text ?? saved
   const isKept = useSyncExternalStore(kept.subscribe, kept.isKept, kept.isKept)
-  const shown = useDeferredValue(value)
-  const notes = promptNotes(value)
   const put = (next: DraftChange) => {
     kept.change(next)
     field.current?.focus()
@@ -52,16 +60,7 @@ export function DraftPart({ saved, draft, kept, suggest }: DraftPartProps) {
           ref={field}
           name="draft"
           label={text.label}
-          description={
-            <>
-              {text.help}
-              {notes.map((note, index) => (
-                <Text component="span" display="block" c="var(--medium)" key={index}>
-                  {promptNoteText(note)}
-                </Text>
-              ))}
-            </>
-          }
+          description={text.help}
           inputWrapperOrder={PARTS}
           value={value}
           rows={8}
@@ -73,20 +72,106 @@ export function DraftPart({ saved, draft, kept, suggest }: DraftPartProps) {
         {isKept ? null : text.notKept}
       </Text>
       <Group gap="xs">
-        <PlainButton aria-disabled={value === saved} onClick={() => value !== saved && put(startedAgain)}>
+        <PlainButton aria-disabled={value === saved} onClick={() => value !== saved && put(begunWith(null))}>
           {text.copySaved}
         </PlainButton>
         {draft.before === null ? null : <PlainButton onClick={() => put(undone)}>{text.undo}</PlainButton>}
         {suggest === null ? null : <SuggestPart suggest={suggest} draft={draft} kept={kept} onPut={put} />}
       </Group>
-      {shown === saved ? null : (
-        <section aria-label={text.changes}>
-          <h4>{text.changes}</h4>
-          <Suspense fallback={null}>
-            <PromptWords before={saved} after={shown} />
-          </Suspense>
-        </section>
-      )}
+      {value === saved ? null : <Changes before={saved} after={value} />}
     </Stack>
   )
+}
+
+/** The criteria that one of two prompts has and the other has not. A criterion is a line. */
+export function Changes({ before, after }: { before: string; after: string }) {
+  const linesOf = (prompt: string) => prompt.split('\n').filter((line) => line.trim() !== '')
+  const only = (prompt: string, other: string) => {
+    const known = new Set(linesOf(other))
+    return linesOf(prompt).filter((line) => !known.has(line))
+  }
+  return (
+    <section aria-label={text.changes}>
+      <h4>{text.changes}</h4>
+      <ul>
+        {only(before, after).map((line, index) => (
+          <li key={index} dir="auto">
+            {text.removed} <del>{line}</del>
+          </li>
+        ))}
+        {only(after, before).map((line, index) => (
+          <li key={index} dir="auto">
+            {text.added} <ins>{line}</ins>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface SuggestPartProps {
+  suggest: Suggest
+  draft: KeptDraft
+  kept: Pick<SealedKept<KeptDraft>, 'change' | 'fresh' | 'isKept'>
+  /** Changes the draft, and gives it the focus. */
+  onPut: (change: DraftChange) => void
+}
+
+/** Asks for a suggestion, which goes on when this is left, and says what became of it. */
+function SuggestPart({ suggest, draft: { suggestion }, kept, onPut }: SuggestPartProps) {
+  const services = useServices()
+  const offer = useSuggestOffer()
+  const mutationKey = suggestionKey(services)
+  const asked = useMutationState({
+    filters: { mutationKey, exact: true },
+    select: ({ state: { status, error, data } }) => ({ status, error, isEmpty: data === false }),
+  }).at(-1)
+  const { mutate } = useMutation({
+    mutationKey,
+    networkMode: 'always',
+    mutationFn: (mayPayAgain: boolean) => suggestIntoDraft(suggest, { kept, now: services.now, mayPayAgain }),
+  })
+  const busy = asked?.status === 'pending'
+  const error = asked?.status === 'error' ? asked.error : null
+  const waits = suggestion?.waits === true
+  return (
+    <>
+      <BusyButton
+        variant="default"
+        busy={busy || offer === null}
+        working={busy}
+        onClick={() => mutate(mayPayAfter(error))}
+      >
+        {busy ? text.suggesting : text.suggest}
+      </BusyButton>
+      <Text component="span" size="xs" c="dimmed">
+        {offer}
+      </Text>
+      <Text component="span" role="alert" c="var(--danger)">
+        {error !== null
+          ? sentenceFor(error, text.suggestFailed)
+          : asked?.isEmpty === true
+            ? text.nothingToLearn
+            : null}
+      </Text>
+      <div role="status">
+        {waits ? <p>{text.suggestionWaits}</p> : null}
+        {suggestion === null ? null : <p dir="auto">{suggestion.why}</p>}
+      </div>
+      {waits ? (
+        <>
+          <PlainButton onClick={() => onPut(suggestionTaken)}>{text.takeSuggestion}</PlainButton>
+          <PlainButton onClick={() => onPut(suggestionDismissed)}>{text.dismiss}</PlainButton>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+/** What a suggestion takes, or why there can be none; null while that is not known. */
+function useSuggestOffer(): string | null {
+  const { limit, price } = useCallsOffer('suggestion')
+  const { problem, forecast } = useRunForecast('suggestion', 1)
+  const known = limit ?? price ?? problem
+  return known ?? (forecast && (refusalOf(forecast) ?? costLineOf(forecast, 0)))
 }

@@ -1,11 +1,8 @@
-import type { Figure } from '#domain/agreement/figures.ts'
-import type { DraftProblem } from '#domain/prompt-lab/draft-problem.ts'
+import type { DraftProblem } from '#domain/prompt-lab/new-tryout.ts'
 import type { TryoutResult } from '#domain/prompt-lab/result.ts'
-import type { Source } from '#domain/prompt-lab/tryout.ts'
 import { countText } from '#web/ui/locale.ts'
 
 const plural = (count: number, one: string, many: string) => `${countText(count)} ${count === 1 ? one : many}`
-const percent = (share: number) => `${Math.round(100 * share)}%`
 
 const problems: Record<DraftProblem, string> = {
   EMPTY: 'Write at least one criterion in the draft.',
@@ -43,23 +40,14 @@ export const promptLabMessages = {
     suggestFailed: 'No suggestion could be written.',
     nothingToLearn: 'Label some launches that the saved prompt has judged. The suggestion is made from them.',
     changes: 'What the draft changes',
-    added: 'Added: ',
-    removed: 'Removed: ',
-    signs: { added: '+', removed: '−' },
-    legend: '+ and an underline mark what was added, − and a line through the words what was removed.',
+    added: 'Added:',
+    removed: 'Removed:',
   },
   try: {
     title: 'Try it',
-    source: 'Try it on',
-    sources: { labels: 'Launches I labeled', search: 'A sample of this search' } satisfies Record<
-      Source,
-      string
-    >,
-    launches: (count: number, labeled: number, source: Source) =>
-      source === 'labels'
-        ? `${plural(count, 'labeled launch', 'labeled launches')}. Those drawn blind come first, then the newest labels.`
-        : `${plural(count, 'launch', 'launches')} of this search, drawn by chance. ${countText(labeled)} of them ${labeled === 1 ? 'has' : 'have'} a label.`,
-    none: 'Label some launches, or run a search. Then you can try a draft on them.',
+    launches: (count: number) =>
+      `On ${plural(count, 'launch', 'launches')} that you labeled. Those labeled blind come first, then the newest labels.`,
+    none: 'Label some launches. Then you can try a draft on them.',
     loading: 'Reading your labels…',
     loadFailed: 'Your labels could not be read.',
     counting: 'Counting what is known…',
@@ -89,51 +77,27 @@ export const promptLabMessages = {
     title: 'Result of the tryout',
     headline: ({ better, worse, verdict }: TryoutResult) =>
       `${countText(better)} better, ${countText(worse)} worse: ${verdicts[verdict]}.`,
-    tried: (tried: number, total: number, labeled: number) =>
-      `${countText(tried)} of ${plural(total, 'launch', 'launches')} compared, ${countText(labeled)} of them with a label.`,
+    tried: (tried: number, total: number) =>
+      `${countText(tried)} of ${plural(total, 'launch', 'launches')} compared.`,
     needsLabels:
       'More labels are needed: with fewer than 10 labeled launches, a tryout says next to nothing.',
-    severalModels:
-      'The AI model changed during this tryout, so the difference may not come from the prompts. Try the draft again.',
     why: 'What this means',
     meaning: ({ better, worse, pValue }: TryoutResult) =>
       better + worse === 0
-        ? 'No labeled launch moved to the other side of 70, so both prompts are right and wrong about the same launches.'
+        ? 'No launch moved to the other side of 70, so both prompts are right and wrong about the same launches.'
         : `Better means: the score was on the wrong side of 70 for your label, and is on the right side now. Worse is the other way round. If the two prompts were equally good, chance alone would give a difference of this size or more in ${
             pValue < 0.001
               ? 'less than 1 of 1,000 comparisons'
               : `${countText(Math.round(pValue * 1_000))} of 1,000 comparisons`
-          } (exact McNemar test).`,
-    meaningOfWords:
-      'Below 50 of 1,000 it counts as real, below 100 as probably real. Only launches with a label count.',
-    figures: 'On the launches tried',
-    figuresMeaning:
-      'Each launch of this tryout with a label counts once. For all launches, go by the figures of the Agreement view, which are weighted.',
-    columns: { tried: ['', 'Saved prompt', 'Draft'], used: ['', 'Before', 'After'] },
-    rows: {
-      precision: 'Precision: good leads among those at 70 or more',
-      recall: 'Recall: good leads that are at 70 or more',
-      accuracy: 'Accuracy: launches on the right side of 70',
-    },
-    figure: (figure: Figure | null) =>
-      figure === null
-        ? 'no such launch with a label'
-        : `${percent(figure.value)} (${countText(figure.right)} of ${countText(figure.of)}; 95% interval ${percent(figure.low)} to ${percent(figure.high)})`,
+          } (exact McNemar test). Below 50 it counts as real, below 100 as probably real.`,
     flips: 'Launches that moved to the other side of 70',
-    noFlips: 'No launch moved to the other side of 70.',
     flipColumns: ['Launch', 'Your label', 'Score', 'Change'],
     scores: (before: number, after: number) => `${before} → ${after}`,
     changes: { better: '▲ better', worse: '▼ worse' },
-    noLabel: 'No label',
-    notCounted: '· not counted',
     otherDraft: 'You changed the draft after this tryout. “Use” takes the draft as it was tried:',
     otherSaved: 'The saved prompt has changed since this tryout.',
     use: 'Use the draft',
     keep: 'Keep the saved prompt',
-    used: 'The draft is your saved prompt now.',
-    usedThenChanged:
-      'The saved prompt has changed since you used the draft, so that this can no longer be undone here.',
-    undo: 'Undo: use the earlier prompt again',
-    done: 'Done',
+    used: 'The draft is your saved prompt now. The earlier prompt is in the draft, where you can use it again.',
   },
 } as const

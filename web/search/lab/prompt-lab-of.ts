@@ -3,7 +3,7 @@ import { launchAnswersOf } from '#web/core/ai/launch-answers.ts'
 import { perSession } from '#web/core/per-session.ts'
 import { sealedKeptOf } from '#web/core/storage/sealed-kept-of.ts'
 import { webLock } from '#web/core/storage/web-lock.ts'
-import { readDraft } from './kept-draft.ts'
+import { readDraft } from './draft.ts'
 import { TRYOUT, tryoutKeyOf } from './tryout-key.ts'
 import { createTryoutWork } from './tryout-work.ts'
 

@@ -1,7 +1,7 @@
 /** For tests: a browser with tabs that share a storage, its events, locks, and the AI's kept answers. */
 import { abortReason, ServiceError } from '#clients/http.ts'
+import { triedLaunch, tryoutWith } from '#domain/prompt-lab/test-tryout.ts'
 import { readTryout, type Tryout } from '#domain/prompt-lab/tryout.ts'
-import { launch } from '#domain/search-run/test-launches.ts'
 import { TEST_VERDICT } from '#domain/test-lead.ts'
 import type { AiCallOptions } from '#web/core/ai/ai.ts'
 import { createTurns } from '#web/core/storage/in-turn.ts'
@@ -133,7 +133,6 @@ export function openBrowser({
     })
     return {
       ...work,
-      name,
       phase: () => work.get()?.phase,
       /** As by a reload: what it was about to do is never done. */
       crash: () => {
@@ -158,21 +157,8 @@ export function openBrowser({
 
 /** A tryout that begins, of so many launches with the ids `1`, `2` and so on. */
 export const tryoutOf = (count: number, more: Partial<Tryout> = {}): Tryout => ({
-  id: 'tryout',
-  source: 'labels',
+  ...tryoutWith(Array.from({ length: count }, (_, index) => triedLaunch(`${index + 1}`))),
   saved: 'saved',
   draft: 'draft',
-  phase: 'running',
-  stoppedBy: null,
-  atMs: Date.parse('2026-11-27T08:00:00Z'),
-  usedInPlaceOf: null,
-  sample: false,
-  launches: Array.from({ length: count }, (_, index) => ({
-    product: launch(`${index + 1}`),
-    leadKey: `${index + 1}`,
-    isGood: true,
-    before: { kind: 'waiting', untilMs: null, mayPayAgain: false },
-    after: { kind: 'waiting', untilMs: null, mayPayAgain: false },
-  })),
   ...more,
 })

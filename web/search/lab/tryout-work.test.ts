@@ -62,24 +62,6 @@ test('verdicts that are known are not asked for', async () => {
   expect(tab.get()?.launches.map(({ before }) => before)).toEqual([0, 75, 30].map(knownScore))
 })
 
-test('one failure stops no other, and going on asks for that verdict alone', async () => {
-  const browser = openBrowser()
-  browser.answerWith(({ what }) =>
-    what === '2 by draft' ? Promise.reject(refusal('REFUSED')) : Promise.resolve(),
-  )
-  const tab = browser.openTab()
-  tab.begin(tryoutOf(6))
-  await isNow(tab, 'done')
-  expect(counts(tab)).toEqual({ known: 11, failed: 1, waiting: 0 })
-  expect(tab.get()?.launches[1]?.after).toMatchObject({ kind: 'failed', failure: { code: 'REFUSED' } })
-  browser.answerWith(() => Promise.resolve())
-  browser.asked.length = 0
-  tab.goOn()
-  await expect.poll(() => counts(tab)).toEqual({ known: 12, failed: 0, waiting: 0 })
-  await isNow(tab, 'done')
-  expect(browser.whatWasAsked()).toEqual(['2 by draft'])
-})
-
 test('what every further call would meet stops the rest, and going on begins with what is left', async () => {
   const browser = openBrowser()
   browser.answerWith(({ what }) =>
@@ -151,21 +133,6 @@ describe('after a reload', () => {
     expect(counts(next)).toEqual({ known: 8, failed: 0, waiting: 0 })
   })
 
-  test('what was stopped stays so', async () => {
-    const browser = openBrowser()
-    const ai = heldAnswers()
-    browser.answerWith(ai.answer)
-    const first = browser.openTab()
-    first.begin(tryoutOf(4))
-    await expect.poll(ai.count).toBe(5)
-    first.stop()
-    const next = browser.openTab()
-    await isNow(next, 'stopped')
-    first.crash()
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(browser.asked).toHaveLength(5)
-  })
-
   test.each([
     [HOUR_MS, 'done'],
     [HOUR_MS + 1, 'stopped'],
@@ -208,24 +175,6 @@ describe('two tabs', () => {
     },
   )
 
-  test('take each other’s commands', async () => {
-    const browser = openBrowser()
-    const ai = heldAnswers()
-    browser.answerWith(ai.answer)
-    const [one, other] = [browser.openTab(), browser.openTab()]
-    one.begin(tryoutOf(6))
-    await isNow(other, 'running')
-    await expect.poll(ai.count).toBe(5)
-    other.stop()
-    await isNow(one, 'stopped')
-    ai.release()
-    await expect.poll(browser.lock.holder).toBeNull()
-    expect(browser.asked).toHaveLength(5)
-    one.goOn()
-    await isNow(other, 'done')
-    expect(browser.asked).toHaveLength(12)
-  })
-
   test('the other goes on when the working one is gone', async () => {
     const browser = openBrowser()
     browser.answerWith(({ tab }) => (tab === 'tab 1' ? new Promise(() => undefined) : Promise.resolve()))
@@ -258,25 +207,6 @@ test('only a user who goes on pays for a lost call again, and for one call', asy
   expect(browser.asked.map(({ mayPayAgain }) => mayPayAgain)).toEqual([false, true, true, false])
 })
 
-test('a wait for a limit is shown until it is over', async () => {
-  const browser = openBrowser()
-  const ai = heldAnswers()
-  browser.answerWith(async (_asked, call) => {
-    call.onWait(5_000)
-    await ai.answer()
-  })
-  const tab = browser.openTab()
-  tab.begin(tryoutOf(1))
-  const untilMs = () => {
-    const tryout = tab.get()
-    return tryout && progressOf(tryout).untilMs
-  }
-  await expect.poll(untilMs).toBe(5_000)
-  ai.release()
-  await isNow(tab, 'done')
-  expect(untilMs()).toBeNull()
-})
-
 test('another tryout begins only where none is running, and an ended one can be let go of', async () => {
   const browser = openBrowser()
   const ai = heldAnswers()
@@ -293,11 +223,4 @@ test('another tryout begins only where none is running, and an ended one can be 
   await isNow(tab, 'done')
   tab.clear()
   expect(tab.get()).toBeNull()
-})
-
-test('a tryout of which all is known is done at once', () => {
-  const browser = openBrowser()
-  const tab = browser.openTab()
-  tab.begin(tryoutOf(1, { launches: [] }))
-  expect(tab.phase()).toBe('done')
 })

@@ -1,5 +1,23 @@
-import { settled, type Tryout, type TryoutEvent } from '#domain/prompt-lab/tryout.ts'
-import { recordOf, type TryoutParts, workOnTryout } from './tryout-pass.ts'
+import { failureOf } from '#clients/http.ts'
+import { HOUR_MS } from '#domain/durations.ts'
+import {
+  type Place,
+  reduceTryout,
+  settled,
+  SIDES,
+  type Tryout,
+  type TryoutEvent,
+  waitingPlaces,
+} from '#domain/prompt-lab/tryout.ts'
+import type { Judgment } from '#domain/search-run/run-state.ts'
+import { classifyInBatches } from '#operations/ai/classify-batches.ts'
+import type { LaunchAnswers } from '#web/core/ai/launch-answers.ts'
+import type { Services } from '#web/core/services.tsx'
+import type { SealedKept } from '#web/core/storage/sealed-kept.ts'
+import { stopsAll } from '#web/core/work/stops-all.ts'
+
+/** A tryout left longer ago waits for its user before it spends anything, as a search does. */
+const RESUME_WITHIN_MS = HOUR_MS
 
 /**
  * The tryout of a draft as every tab of the user sees it: one tab works, all show the same and take the same commands
@@ -14,11 +32,13 @@ export interface TryoutWork {
   stop: () => void
   /** With what is left, and what failed. */
   goOn: () => void
-  /** Notes that the draft has taken the place of a prompt, and that it has given it back. */
-  noteUse: (inPlaceOf: string) => void
-  noteUndo: () => void
   /** Lets go of a tryout that is not running. */
   clear: () => void
+}
+
+interface TryoutParts {
+  kept: SealedKept<Tryout | null>
+  jobs: Pick<LaunchAnswers, 'recall' | 'judge'> & Pick<Services, 'now' | 'pause'>
 }
 
 interface TryoutWorkOptions extends TryoutParts {
@@ -57,8 +77,78 @@ export function createTryoutWork({ lock, ...parts }: TryoutWorkOptions): TryoutW
     begin: (tryout) => unlessRunning(settled(tryout)),
     stop: () => send({ type: 'stopped', by: null }),
     goOn: () => send({ type: 'went-on' }),
-    noteUse: (inPlaceOf) => send({ type: 'used', inPlaceOf }),
-    noteUndo: () => send({ type: 'use-undone' }),
     clear: () => unlessRunning(null),
+  }
+}
+
+/** Takes an event into a tryout, for as long as no other has taken its place. */
+const recordOf =
+  ({ kept, jobs }: TryoutParts, tryoutId: string) =>
+  (event: TryoutEvent): void => {
+    const atMs = jobs.now()
+    kept.change((last) => (last?.id === tryoutId ? reduceTryout(last, event, atMs) : last))
+  }
+
+const scoreOf = ({ result, sample }: Judgment) => ({ score: result.targetScore, sample })
+
+/**
+ * Works on the tryout that is kept until nothing of it waits, or it is stopped in whichever tab. Known verdicts are taken
+ * first; the others are judged in batches. Resolves when what was begun has come in and is kept.
+ */
+async function workOnTryout({ kept, jobs }: TryoutParts): Promise<void> {
+  const begun = await kept.fresh()
+  if (begun?.phase !== 'running') return
+  const record = recordOf({ kept, jobs }, begun.id)
+  if (jobs.now() - begun.atMs > RESUME_WITHIN_MS) {
+    record({ type: 'stopped', by: null })
+    return
+  }
+  const prompts = { before: begun.saved, after: begun.draft }
+  /** Null where another tryout has taken its place. */
+  const now = (): Tryout | null => {
+    const last = kept.get()
+    return last?.id === begun.id ? last : null
+  }
+  const stop = new AbortController()
+  const end = kept.subscribe(() => {
+    if (now()?.phase !== 'running') stop.abort()
+  })
+  async function* waiting(launches: Tryout['launches']): AsyncGenerator<Place, void, void> {
+    for (const side of SIDES) {
+      const products = launches.flatMap((launch) => (launch[side].kind === 'waiting' ? launch.product : []))
+      const { verdicts } = await jobs.recall(products, prompts[side])
+      const scores = verdicts.map(({ id, answer }) => ({ id, side, ...scoreOf(answer) }))
+      if (scores.length > 0) record({ type: 'known', scores })
+    }
+    yield* waitingPlaces(now() ?? { launches: [] })
+  }
+  function judge(place: Place, turn: Promise<unknown>): Promise<Judgment> {
+    const launch = now()?.launches.find(({ product }) => product.id === place.id)
+    if (launch === undefined) return Promise.reject(new Error('Another tryout has begun'))
+    const score = launch[place.side]
+    const mayPayAgain = score.kind === 'waiting' && score.mayPayAgain
+    if (mayPayAgain) record({ type: 'paying-again', ...place })
+    const onWait = (untilMs: number | null) => record({ type: 'waits', ...place, untilMs })
+    const options = { stop: stop.signal, turn, onWait, replacesAtMs: null, mayPayAgain }
+    return jobs.judge(launch.product, prompts[place.side], options)
+  }
+  try {
+    await classifyInBatches<Place, Judgment>(waiting(begun.launches), {
+      signal: stop.signal,
+      pause: jobs.pause,
+      judge,
+      onJudged: (place, answer) => record({ type: 'known', scores: [{ ...place, ...scoreOf(answer) }] }),
+      onFailed: (place, error) => {
+        // A stop kept it from being judged.
+        if (stop.signal.aborted && error === stop.signal.reason) return
+        const failure = failureOf(error)
+        record({ type: 'failed', ...place, failure })
+        if (stopsAll(failure)) record({ type: 'stopped', by: failure })
+      },
+    })
+  } finally {
+    end()
+    // Behind the last change, so that the next tab finds it.
+    await kept.fresh()
   }
 }

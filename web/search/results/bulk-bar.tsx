@@ -4,12 +4,10 @@ import { isQualifiedItem, type JudgedItem, type RunCommand } from '#domain/searc
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FlashLine } from '#web/ui/flash-line.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import shared from '#web/ui/shared.module.css'
 import { TickBox } from '#web/ui/tick-box.tsx'
 import type { Flash } from '#web/ui/use-flash.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { searchMessages } from '../messages.ts'
-import styles from './bulk-bar.module.css'
 import { FindContacts } from './find-contacts.tsx'
 import { LaunchesExport } from './launches-export.tsx'
 import { leadsToSave } from './leads-to-save.ts'
@@ -17,6 +15,8 @@ import { NewTabQuestion, OwnScoredQuestion, SheetNotices } from './save-notices.
 import { allSelected, type Selection, type SelectionAction } from './selection.ts'
 import { UndoOffer } from './undo-offer.tsx'
 import type { Saving } from './use-saving.ts'
+import shared from '#web/ui/shared.module.css'
+import styles from './bulk-bar.module.css'
 
 interface BulkBarProps {
   /** What a key could not do. */

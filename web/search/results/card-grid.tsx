@@ -2,13 +2,13 @@ import { type SyntheticEvent, useCallback, useMemo } from 'react'
 import type { RunItem } from '#domain/search-run/run-state.ts'
 import { mayJudge, type RunCommand } from '#domain/search-run/search-run.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
-import styles from './card-grid.module.css'
 import { useGradually } from './gradually.ts'
 import { cardProps, ProductCard } from './product-card.tsx'
 import type { Selection } from './selection.ts'
 import { useLaunchMoves } from './use-launch-moves.ts'
 import type { Saving } from './use-saving.ts'
 import { useWholeCards } from './whole-cards.ts'
+import styles from './card-grid.module.css'
 
 interface CardGridProps {
   items: readonly RunItem[]

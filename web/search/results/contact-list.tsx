@@ -6,11 +6,11 @@ import type { ContactOwner } from '#web/core/contacts/contact-changes.ts'
 import { mailtoOf, telOf } from '#web/ui/contact-links.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { EmailMarksOf, PersonMark, ProofMark, RemarkMark } from '#web/ui/proof-mark.tsx'
-import shared from '#web/ui/shared.module.css'
 import { readableAddress, webAddress } from '#web/ui/shown-text.ts'
 import { searchMessages } from '../messages.ts'
-import styles from './contact-list.module.css'
 import { PagesRead } from './pages-read.tsx'
+import shared from '#web/ui/shared.module.css'
+import styles from './contact-list.module.css'
 
 const SHOWN_PEOPLE = 3
 

@@ -14,12 +14,12 @@ import { CheckLine } from '#web/core/proof/check-line.tsx'
 import { checkMessages } from '#web/core/proof/messages.ts'
 import { Countdown, Elapsed } from '#web/core/time/countdown.tsx'
 import { commonMessages } from '#web/ui/messages.ts'
-import shared from '#web/ui/shared.module.css'
 import { resultsMessages, searchMessages } from '../messages.ts'
-import parts from './card-part.module.css'
 import { ContactList } from './contact-list.tsx'
 import { FocusPart } from './focus-part.tsx'
 import { SmallButton } from './small-button.tsx'
+import shared from '#web/ui/shared.module.css'
+import parts from './card-part.module.css'
 
 interface ContactsPartProps {
   product: Product

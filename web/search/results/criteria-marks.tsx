@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import type { ClassificationResult, JudgedCriterion } from '#domain/classification.ts'
 import { verdictMessages } from '#web/core/ai/verdict-messages.ts'
-import shared from '#web/ui/shared.module.css'
 import { hostOf, webAddress } from '#web/ui/shown-text.ts'
 import { searchMessages } from '../messages.ts'
+import shared from '#web/ui/shared.module.css'
 import styles from './criteria-marks.module.css'
 
 interface CriteriaMarksProps {

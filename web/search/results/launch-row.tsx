@@ -15,9 +15,9 @@ import { ScoreRing } from '#web/ui/score-ring.tsx'
 import { TickBox } from '#web/ui/tick-box.tsx'
 import { resultsMessages, searchMessages } from '../messages.ts'
 import { labelTarget } from './label-target.ts'
-import styles from './launch-table.module.css'
 import type { TableColumn } from './table-columns.ts'
 import type { Saved } from './use-saved-items.ts'
+import styles from './launch-table.module.css'
 
 interface LaunchRowProps {
   item: RunItem

@@ -10,8 +10,8 @@ import {
 } from '#domain/launch-list/launch-query.ts'
 import { labelMessages } from '#web/core/labels/messages.ts'
 import { resultsMessages } from '../messages.ts'
-import styles from './launch-table.module.css'
 import type { TableColumn } from './table-columns.ts'
+import styles from './launch-table.module.css'
 
 interface LaunchTableHeadProps {
   columns: readonly TableColumn[]

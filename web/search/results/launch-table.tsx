@@ -5,7 +5,6 @@ import { useDocumentTop } from '#web/ui/use-document-top.ts'
 import { revealRow, useRowVirtualizer } from '#web/ui/use-row-virtualizer.ts'
 import { resultsMessages } from '../messages.ts'
 import { LaunchRow } from './launch-row.tsx'
-import styles from './launch-table.module.css'
 import { LaunchTableHead } from './launch-table-head.tsx'
 import { createRowSlots } from './row-slots.ts'
 import type { Selection } from './selection.ts'
@@ -13,6 +12,7 @@ import { tableColumns } from './table-columns.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 import { useLaunchMoves } from './use-launch-moves.ts'
 import type { Saving } from './use-saving.ts'
+import styles from './launch-table.module.css'
 
 const HEADER_ROWS = 1
 // launch-table.module.css gives the same.

@@ -5,11 +5,11 @@ import type { LaunchList } from '#domain/launch-list/launch-list.ts'
 import type { LaunchQuery } from '#domain/launch-list/launch-query.ts'
 import { useCommandOffer } from '#web/core/commands/commands.tsx'
 import { ToggleGroup } from '#web/ui/plain-button.tsx'
-import shared from '#web/ui/shared.module.css'
 import { resultsMessages } from '../messages.ts'
-import styles from './list-bar.module.css'
 import { ListFilter } from './list-filter.tsx'
 import { type Layout, LAYOUTS } from './use-layout-choice.ts'
+import shared from '#web/ui/shared.module.css'
+import styles from './list-bar.module.css'
 
 interface ListBarProps {
   query: LaunchQuery

@@ -13,10 +13,10 @@ import {
 } from '#domain/launch-list/launch-query.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { Popover } from '#web/ui/popover.tsx'
-import shared from '#web/ui/shared.module.css'
 import { resultsMessages } from '../messages.ts'
 import { ScoreHistogram, ScorePicture } from './score-histogram.tsx'
 import type { Layout } from './use-layout-choice.ts'
+import shared from '#web/ui/shared.module.css'
 
 interface ListFilterProps {
   query: LaunchQuery

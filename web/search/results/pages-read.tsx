@@ -1,8 +1,8 @@
 import type { PageUse, Source } from '#domain/model-reply.ts'
 import { cleanListingUrl } from '#domain/product.ts'
-import shared from '#web/ui/shared.module.css'
 import { readableAddress, webAddress } from '#web/ui/shown-text.ts'
 import { searchMessages } from '../messages.ts'
+import shared from '#web/ui/shared.module.css'
 import styles from './pages-read.module.css'
 
 const SHOWN = 3

@@ -10,20 +10,20 @@ import { useServices } from '#web/core/services.tsx'
 import { FlashLine } from '#web/ui/flash-line.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { ScoreRing } from '#web/ui/score-ring.tsx'
-import shared from '#web/ui/shared.module.css'
 import { webAddress } from '#web/ui/shown-text.ts'
 import { TickBox } from '#web/ui/tick-box.tsx'
 import type { Flash } from '#web/ui/use-flash.ts'
 import { resultsMessages, searchMessages } from '../messages.ts'
 import { ContactsPart } from './contacts-part.tsx'
 import { labelTarget } from './label-target.ts'
-import styles from './product-card.module.css'
 import type { Selection } from './selection.ts'
 import { SmallButton } from './small-button.tsx'
 import { useLayoutAhead } from './use-layout-ahead.ts'
 import type { Saved } from './use-saved-items.ts'
 import type { Saving } from './use-saving.ts'
 import { VerdictPart } from './verdict-part.tsx'
+import shared from '#web/ui/shared.module.css'
+import styles from './product-card.module.css'
 
 interface ProductCardProps {
   item: RunItem
@@ -254,7 +254,7 @@ const ProductFacts = memo(function ProductFacts({ product, whole }: ProductFacts
 /** Three lines hold about this much; a longer text can be opened. */
 const SHORT_LENGTH = 165
 
-/** `warned`: the launch's text speaks to the AI that judges it (decision 0044). */
+/** `warned`: the launch's text speaks to the AI that judges it (decision 0042). */
 function Description({ text, warned, whole }: { text: string; warned: boolean; whole: boolean }) {
   const [open, setOpen] = useState(whole)
   if (text === '' && !warned) return null

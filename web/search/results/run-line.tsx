@@ -7,15 +7,15 @@ import {
 } from '#domain/search-run/search-run.ts'
 import { useTimeLeft } from '#web/core/work/use-time-left.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
-import shared from '#web/ui/shared.module.css'
 import { searchFormMessages } from '../form/messages.ts'
 import { searchMessages } from '../messages.ts'
 import { finalStop } from '../run/final-refusal.ts'
 import { useNotificationOffer } from '../run/notifications.ts'
 import { FocusPart } from './focus-part.tsx'
-import styles from './run-status.module.css'
 import { SmallButton } from './small-button.tsx'
 import { useRunSummary } from './use-run-summary.ts'
+import shared from '#web/ui/shared.module.css'
+import styles from './run-status.module.css'
 
 interface RunLineProps {
   run: SearchRun

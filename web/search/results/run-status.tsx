@@ -9,16 +9,16 @@ import { Countdown } from '#web/core/time/countdown.tsx'
 import { useClock } from '#web/core/time/use-clock.ts'
 import { commonMessages } from '#web/ui/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import shared from '#web/ui/shared.module.css'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { searchMessages } from '../messages.ts'
 import { FocusPart } from './focus-part.tsx'
 import { LimitBanners } from './limit-banners.tsx'
 import { RefusalBanner } from './refusal-banner.tsx'
 import { hasRunLineInBar, RunLine } from './run-line.tsx'
-import styles from './run-status.module.css'
 import { SmallButton } from './small-button.tsx'
 import { useHasOtherCriteria } from './use-run-summary.ts'
+import shared from '#web/ui/shared.module.css'
+import styles from './run-status.module.css'
 
 interface RunStatusProps {
   run: SearchRun

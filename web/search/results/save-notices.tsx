@@ -6,8 +6,8 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { commonMessages } from '#web/ui/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { searchMessages } from '../messages.ts'
-import styles from './bulk-bar.module.css'
 import type { Saving } from './use-saving.ts'
+import styles from './bulk-bar.module.css'
 
 interface SaveNoticesProps {
   saving: Saving

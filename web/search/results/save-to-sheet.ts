@@ -39,7 +39,7 @@ export async function saveToSheet<Item extends SavedLaunch>(
     }
     spreadsheetId = sheet.sheets.spreadsheetId
     const nowMs = services.now()
-    // A time of capture for each: undo and the removal of doubled rows find a row by it (decisions 0034 and 0045).
+    // A time of capture for each: undo and the removal of doubled rows find a row by it (decision 0034).
     const findWrong = await loadFindWrong(services)
     const leads = items.map(({ product, verdict, contacts }, index) => {
       const research =

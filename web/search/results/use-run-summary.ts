@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { parseCriteria } from '#domain/classification.ts'
 import { displayDate } from '#domain/dates.ts'
 import type { SearchRun } from '#domain/search-run/run-state.ts'
-import { hashOfPrompt } from '#web/core/prompts/prompt-texts.ts'
+import { hashOfPrompt } from '#web/core/prompts/prompt-hash.ts'
 import { useServices } from '#web/core/services.tsx'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import { searchFormMessages } from '../form/messages.ts'
@@ -51,7 +51,7 @@ export function useRunPromptHash(run: Pick<SearchRun, 'sealedPrompt'>): string |
 }
 
 /** The criteria that the search judges by; null while they are not known. */
-export function useRunPrompt({ sealedPrompt }: Pick<SearchRun, 'sealedPrompt'>): string | null {
+function useRunPrompt({ sealedPrompt }: Pick<SearchRun, 'sealedPrompt'>): string | null {
   const { vault, user } = useServices()
   const { data } = useQuery({
     queryKey: ['run-prompt', user.id, sealedPrompt],

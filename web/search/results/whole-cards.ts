@@ -40,7 +40,7 @@ interface WholeCardsOptions {
 /**
  * Which cards are whole. 500 whole cards take 190 MB of the browser's memory, and cleaning that up holds up scrolling for
  * 100 ms. So those far from what is seen are light: all their text, without buttons and pictures. What the user has
- * touched stays whole, so that nothing opened closes (decision 0075).
+ * touched stays whole, so that nothing opened closes (decision 0061).
  */
 export function useWholeCards({ ids, groupCards, shownIds }: WholeCardsOptions) {
   const [near, setNear] = useState<ReadonlySet<number>>(FIRST_GROUP)

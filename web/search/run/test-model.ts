@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import type { SearchCriteria } from '#domain/search.ts'
 import type { SearchRun } from '#domain/search-run/run-state.ts'
 import {
   idleRun,
@@ -8,6 +7,7 @@ import {
   type RunCommand,
   runProgress,
 } from '#domain/search-run/search-run.ts'
+import type { SearchCriteria } from '#domain/search.ts'
 import { CallRules } from './test-call-rules.ts'
 import { createDisk } from './test-disk.ts'
 import {

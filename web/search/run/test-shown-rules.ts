@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { Product } from '#domain/product.ts'
-import { maxPages, type SearchCriteria } from '#domain/search.ts'
 import type { SearchRun } from '#domain/search-run/run-state.ts'
 import { idleRun, runProgress } from '#domain/search-run/search-run.ts'
+import { maxPages, type SearchCriteria } from '#domain/search.ts'
 import { searchOf } from './test-call-rules.ts'
 
 /** What the listing site has: pages of launches, by topic. */

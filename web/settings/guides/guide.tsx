@@ -1,32 +1,26 @@
 import { Text } from '@mantine/core'
-import { Fragment, type ReactNode } from 'react'
-import { settingsMessages } from '../messages.ts'
-import styles from './guide.module.css'
+import { Fragment } from 'react'
 import { marked } from './marked.ts'
+import styles from './guide.module.css'
 
 interface GuideProps {
   title: string
   text: { steps: readonly string[]; note: string }
-  /** Of each step, where something is to be found on another site. */
-  pictures: readonly ReactNode[]
 }
 
 /** Numbered steps that open below their title. */
-export function Guide({ title, text, pictures }: GuideProps) {
+export function Guide({ title, text }: GuideProps) {
   return (
     <details>
       <summary>{title}</summary>
       <ol className={styles.steps}>
-        {text.steps.map((step, index) => (
+        {text.steps.map((step) => (
           <li key={step}>
             <Marked text={step} />
-            {pictures[index]}
           </li>
         ))}
       </ol>
-      <Text c="dimmed">
-        {text.note} {settingsMessages.pictures}
-      </Text>
+      <Text c="dimmed"> {text.note} </Text>
     </details>
   )
 }

@@ -33,7 +33,7 @@ async function start(first: UsageWidgetOptions): Promise<void> {
     options: () => options ?? first,
     pause: realTiming.pause,
     log: (what: string, error: unknown) => {
-      // eslint-disable-next-line no-console -- SPEC 8, Leads tab: only logged
+      // oxlint-disable-next-line no-console -- SPEC 8, Leads tab: only logged
       console.warn(what, error)
     },
   }

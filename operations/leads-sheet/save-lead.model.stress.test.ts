@@ -1,3 +1,0 @@
-import { testSaves } from './test-save-lead-runs.ts'
-
-testSaves(500)

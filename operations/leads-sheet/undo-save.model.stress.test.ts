@@ -1,3 +1,0 @@
-import { testUndos } from './test-undo-save-runs.ts'
-
-testUndos(400)

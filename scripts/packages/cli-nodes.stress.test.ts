@@ -1,4 +1,0 @@
-import { describeCliOn } from './test-cli-on-node.ts'
-
-describeCliOn(20)
-describeCliOn(22)

@@ -1,4 +1,0 @@
-import { describeClientOn } from './test-on-node.ts'
-
-describeClientOn(20)
-describeClientOn(22)

@@ -1,3 +1,0 @@
-import { testManyBlocks } from './test-many-blocks.ts'
-
-testManyBlocks(200)

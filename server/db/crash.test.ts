@@ -1,3 +1,0 @@
-import { testKilledDatabase } from './test-crash.ts'
-
-testKilledDatabase(2)

@@ -1,3 +1,0 @@
-import { testBeginsAtOnce } from './test-concurrency.ts'
-
-testBeginsAtOnce(10_000)

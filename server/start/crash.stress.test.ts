@@ -1,3 +1,0 @@
-import { testKilledServer } from './test-crash.ts'
-
-testKilledServer(3)

@@ -1,3 +1,0 @@
-import { testServersAtOnce } from './test-servers-at-once.ts'
-
-testServersAtOnce(4)

@@ -1,0 +1,6 @@
+import { classifyInstructions } from '#domain/classification.ts'
+import { promptHash } from '../ai/kept-answers.ts'
+
+/** Names a prompt, as verdicts, labels, and kept answers do. */
+export const hashOfPrompt = (prompt: string): Promise<string> =>
+  promptHash(classifyInstructions(prompt), crypto.subtle)
