@@ -83,6 +83,6 @@ describe('decisions that are cited', () => {
   })
 
   test('are found in comments of several lines and in lists', () => {
-    expect(citedIn('(decision\n * 0046), decision 0026.')).toEqual(['0046', '0017', '0026'])
+    expect(citedIn('(decision\n * 0046), decisions 0001 and 0026.')).toEqual(['0046', '0001', '0026'])
   })
 })

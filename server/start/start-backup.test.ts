@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { insertUser } from '../backup/test-backup.ts'
 import { connect } from '../db/connect.ts'
 import { startEmbedded } from '../db/embedded.ts'
@@ -23,13 +23,8 @@ async function settingsOfBefore() {
 }
 
 describe('a server of a new version', { timeout: 60_000 }, () => {
-  let main: string
-  beforeAll(async () => {
-    main = await nextVersion()
-  })
-
   test('makes a backup of its embedded database first, and none at the next start', async () => {
-    const { env, files } = await settingsOfBefore()
+    const [main, { env, files }] = [await nextVersion(), await settingsOfBefore()]
     const first = start(env, { main })
     await serving(first)
     expect(files()).toEqual([expect.stringMatching(/-before-update\.backup$/)])

@@ -41,15 +41,6 @@ test('what was kept is read again, without what cannot be read of it', () => {
   expect(unsentLabels(undefined)).toEqual([])
 })
 
-test('a change that an older release kept, with facts alone, is read and shown as before', () => {
-  const { launchId, launchName, sample, ...older } = change(1)
-  const facts = { ...TEST_PRODUCT, sample: true }
-  const [read] = unsentLabels([{ ...older, facts }])
-  expect(read).toMatchObject({ subject: 'acme', facts })
-  expect(read && labelOfChange(read)).toMatchObject({ launchId, launchName, sample: true })
-  expect(sample).toBe(false)
-})
-
 test('a change without facts is read, and its launch is named as the label that was there named it', () => {
   const named = { launchId: '9', launchName: 'Bolt', sample: true }
   const bare = change(1, { ...named, facts: null })
