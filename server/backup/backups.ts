@@ -63,6 +63,14 @@ const OLD_MS = 2 * DAY_MS
 /** Locks, reads, restores, and notes what came of it. */
 export const BACKUP_CONNECTIONS = 4
 
+async function endingTurn(turn: { end: () => Promise<void> }, work: Promise<void>): Promise<void> {
+  try {
+    await work
+  } finally {
+    await turn.end()
+  }
+}
+
 /** Makes the backups of a running server (decision 0069), one at a time. */
 export function createBackups(options: BackupsOptions): Backups {
   const { db, plan, minuteOfDay, log, now } = options
@@ -85,9 +93,7 @@ export function createBackups(options: BackupsOptions): Backups {
       await turn.end()
       throw error
     }
-    const done = run(turn, { id, kind, nowMs: takenAt.getTime() })
-      // oxlint-disable-next-line typescript/no-misused-promises -- `finally` waits for it
-      .finally(turn.end)
+    const done = endingTurn(turn, run(turn, { id, kind, nowMs: takenAt.getTime() }))
       .catch((error: unknown) => log.error({ err: error }, 'noting a backup, or deleting old ones, failed'))
       .finally(() => running.delete(done))
     running.add(done)
@@ -115,8 +121,7 @@ export function createBackups(options: BackupsOptions): Backups {
     try {
       if (await isDue()) await (await begin('NIGHTLY'))?.done
       const turn = await takeTurn()
-      // oxlint-disable-next-line typescript/no-misused-promises -- `finally` waits for it
-      if (turn !== null) await lookAfter({ db: turn.db, plan, log, now }).finally(turn.end)
+      if (turn !== null) await endingTurn(turn, lookAfter({ db: turn.db, plan, log, now }))
     } catch (error) {
       log.warn({ err: error }, 'looking after backups failed; it is tried again')
     }

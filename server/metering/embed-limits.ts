@@ -6,7 +6,7 @@ import { MeteringRefusal } from './envelope.ts'
  * What one user may ask a minute, beside what the address may. A run on an own key makes 5 calls at a time, as fast as the
  * AI answers; each begin writes a row that is kept for long. All that shows usage asks again after each counted call.
  */
-export const EMBED_PER_MINUTE = { begin: 240, usage: 600 }
+const EMBED_PER_MINUTE = { begin: 240, usage: 600 }
 
 /**
  * Counts one more request of a browser. Programs are the operator's, and ends have no limit: what was used must count

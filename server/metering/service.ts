@@ -4,7 +4,6 @@ import type { Connection } from '../db/connect.ts'
 import type { SessionLimits } from '../identity/sessions-store.ts'
 import type { SecurityLog } from '../security/security-log.ts'
 import type { EmbedKeys } from './embed-keys.ts'
-import type { EMBED_PER_MINUTE } from './embed-limits.ts'
 import type { DemoDailyLimits, DemoLimits } from './meters.ts'
 import type { SecretKeys } from './secret-keys.ts'
 
@@ -27,8 +26,8 @@ export interface MeteringService extends Pick<Connection, 'db' | 'pool'> {
   demoLimits: DemoLimits
   /** Hosted calls of the installation in a day. */
   demoDailyLimits: DemoDailyLimits
-  /** What one user may ask a minute; EMBED_PER_MINUTE when left out. */
-  embedPerMinute?: typeof EMBED_PER_MINUTE
+  /** What one user may ask a minute; the limits of embed-limits.ts when left out. */
+  embedPerMinute?: { begin: number; usage: number }
   /** How long a begun call may stay open. */
   leaseMs: number
   /** Counts what becomes of calls. */

@@ -110,7 +110,7 @@ function LaunchToLabel({ round, launch, label, skip, back, end }: LaunchToLabelP
         <Group gap="xs">
           {LABEL_VALUES.map((value) => (
             <Button key={value} variant="default" onClick={() => label(round, leadKey, value)}>
-              <span aria-hidden="true">{labelMessages.freeSigns[value]}&nbsp;</span>
+              <span aria-hidden="true">{`${labelMessages.freeSigns[value]}\u00a0`}</span>
               {labelMessages.values[value]}
             </Button>
           ))}
