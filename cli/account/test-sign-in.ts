@@ -42,7 +42,11 @@ export const ACCOUNT = 'founder@example.com'
 /** Goes through the account chooser of the address, and comes back to the command line. @returns the last page's text */
 async function chooseAccount(url: string, browser: TestBrowser, account = ACCOUNT): Promise<string> {
   const chooser = await browser.visit(url)
-  const page = await browser.submit(chooser, { name: 'account', value: account })
+  const button =
+    account === ACCOUNT
+      ? { name: 'account', value: account }
+      : { name: 'email', value: account, typed: { name: 'Another Founder', verified: 'yes' } }
+  const page = await browser.submit(chooser, button)
   return page.text
 }
 

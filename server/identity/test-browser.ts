@@ -13,11 +13,18 @@ interface Page {
   text: string
 }
 
+interface Button {
+  name: string
+  value: string
+  /** What was typed into other fields of the form. */
+  typed?: Record<string, string>
+}
+
 export interface TestBrowser {
   /** Goes to an address and follows redirects, up to and without the first address that starts with `until`. */
   visit: (address: string | URL, until?: string) => Promise<Page>
   /** Submits the page's form (the first, or the one with this button) as a click on the button would. */
-  submit: (page: Page, button: { name: string; value: string }, until?: string) => Promise<Page>
+  submit: (page: Page, button: Button, until?: string) => Promise<Page>
   cookies: Cookie[]
 }
 
@@ -75,7 +82,7 @@ export function createTestBrowser(options: { cookies?: Cookie[] } = {}): TestBro
     visit: (address, until) => go(address, {}, until),
     submit: (page, button, until) => {
       const { action, fields } = findForm(page, button)
-      const body = new URLSearchParams({ ...fields, [button.name]: button.value })
+      const body = new URLSearchParams({ ...fields, ...button.typed, [button.name]: button.value })
       const headers = { origin: page.url.origin, 'sec-fetch-site': 'same-origin' }
       return go(new URL(action, page.url), { method: 'POST', body, headers }, until)
     },
