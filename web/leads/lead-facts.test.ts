@@ -40,8 +40,8 @@ test('each contact in Additional Contacts stands by itself, under whose it is sa
   const facts = contactGroups(
     lead({
       additionalContacts: [
-        'Eve Roe (CEO): eve@other.example (⚠ unverified), +44 20 7946 0018, met in Lisbon',
-        'Company: https://other.example/form (⚠ unverified) (found 2026-11-20)',
+        'Eve Roe (CEO): eve@other.example (⚠ unsure), +44 20 7946 0018, met in Lisbon',
+        'Company: https://other.example/form (⚠ unsure) (found 2026-11-20)',
         'Bo Lind (Designer): https://www.linkedin.com/in/bo, bo@a.example',
         'Call after 9',
       ].join('\n'),
