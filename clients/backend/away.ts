@@ -52,14 +52,14 @@ export async function whileAway<T>(
   call: () => Promise<T>,
   { isAway, timing, signal, onAway }: AwayOptions,
 ): Promise<T> {
-  let isWaited = false
+  const waits = { begun: false }
   const onWait = () => {
-    if (!isWaited) onAway?.(true)
-    isWaited = true
+    if (!waits.begun) onAway?.(true)
+    waits.begun = true
   }
   try {
     return await retry(call, (error) => (isAway(error) ? AWAY : null), { timing, signal, onWait })
   } finally {
-    if (isWaited) onAway?.(false)
+    if (waits.begun) onAway?.(false)
   }
 }

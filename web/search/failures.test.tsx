@@ -141,7 +141,7 @@ describe('a launch is not judged', () => {
       await user.does(search)
       expectAllFailed(user, sentence)
       expect(user.callCounts()).toMatchObject({ ai: 6 * attempts, hosted: 0 })
-      expect(await user.services.answers.size()).toMatchObject({ verdicts: 0 })
+      expect(await user.services.answers.count()).toMatchObject({ verdicts: 0 })
 
       const [first = ''] = user.cards().keys()
       await user.does({ do: 'judge', ids: [first] })
@@ -261,7 +261,7 @@ describe('the contacts of a launch are not found', () => {
       expect(user.activities().filter(({ action }) => action === 'FIND_CONTACTS')).toMatchObject([
         { metadata: { success: false, errorMessage: sentence } },
       ])
-      expect(await user.services.answers.size()).toMatchObject({ contacts: kept })
+      expect(await user.services.answers.count()).toMatchObject({ contacts: kept })
 
       await user.does(find)
       expect(callsSince()).toBe(2 * attempts)
@@ -277,7 +277,7 @@ describe('the contacts of a launch are not found', () => {
     const { alerts, texts } = cardOf(user, id)
     expect(alerts).toEqual([])
     expect(texts).toContain('Odd Sample')
-    expect(await user.services.answers.size()).toMatchObject({ contacts: 1 })
+    expect(await user.services.answers.count()).toMatchObject({ contacts: 1 })
   })
 
   test('a rate limit is waited for, then they are', async () => {
