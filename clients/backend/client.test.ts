@@ -39,12 +39,6 @@ describe('a client is refused when it is made', () => {
   })
 })
 
-function holdsItself(): object {
-  const self: Record<string, unknown> = {}
-  self.self = self
-  return self
-}
-
 test.each<[string, CallOptions, CallOptions]>([
   ['apiKey', { apiKey: 'lsk-1' }, { authMode: 'apiKey', apiKey: 'lsk-1' }],
   ['authToken', { authToken: 'theirs' }, { authMode: 'lambda', authToken: 'theirs' }],

@@ -205,6 +205,20 @@ describe('signing in', () => {
       pool.client.finish(`${publicUrl}/auth/callback?error=access_denied&state=${state}`),
     ).rejects.toMatchObject({ name: 'PoolRefused', code: 'access_denied' })
   })
+
+  test.each([
+    ['canceled', 'access_denied'],
+    ['impossible for now', 'temporarily_unavailable'],
+  ])('that is %s tells where the user came from, and a forged answer does not', async (_name, code) => {
+    const pool = await startPool()
+    const state = new URL(await pool.client.begin('/admin/users?q=a')).searchParams.get('state') ?? ''
+    const failureOf = (sent: string) =>
+      pool.client
+        .finish(`${publicUrl}/auth/callback?error=${code}&state=${sent}`)
+        .catch((error: unknown) => error)
+    expect(returnToOf(await failureOf('forged'))).toBeNull()
+    expect(returnToOf(await failureOf(state))).toBe('/admin/users?q=a')
+  })
 })
 
 describe('renewing', () => {

@@ -17,7 +17,6 @@ import {
   createTestRecords,
 } from '../vault/test-stores.ts'
 import { createVault } from '../vault/vault.ts'
-import { clearSessionFlags } from './session-flags.ts'
 import { onboardingDueKey, startOfSession } from './start-of-session.ts'
 
 const address = 'http://localhost:3000'
