@@ -41,7 +41,7 @@ export async function openSampleDesk(page: Page, url: string): Promise<Desk> {
 }
 
 /** A page of the caller's as a desk. */
-export function watch(page: Page): Desk {
+function watch(page: Page): Desk {
   const written = watchConsole(page)
   return {
     page,
