@@ -19,7 +19,7 @@ const SOME = bestOf({ daysAgo: 3, count: 15 })
 /** Requests for pages; held back between `hold` and `release`. */
 async function watchPages(page: Page) {
   const asked: { again: boolean; urls: string[] }[] = []
-  let held: PromiseWithResolvers<void> | null = null
+  let held: PromiseWithResolvers<undefined> | null = null
   await page.context().route('**/graphql', async (route) => {
     const body: unknown = route.request().postDataJSON()
     if (!isReadPages(body)) return route.fallback()
@@ -29,8 +29,8 @@ async function watchPages(page: Page) {
   })
   return {
     asked,
-    hold: () => void (held = Promise.withResolvers<void>()),
-    release: () => held?.resolve(),
+    hold: () => void (held = Promise.withResolvers<undefined>()),
+    release: () => held?.resolve(undefined),
   }
 }
 
