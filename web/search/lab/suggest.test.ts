@@ -63,20 +63,6 @@ test('after a reload, the suggestion that was waited for is asked for by the sam
   expect(calls.map(({ replacesAtMs }) => replacesAtMs)).toEqual([null, 2_000, 2_000])
 })
 
-test('the answer is let go of when the draft with it is kept', async () => {
-  const { openPage } = openBrowser()
-  let keptByThen: string | null = null
-  await openPage().ask(() =>
-    Promise.resolve({
-      ...suggestion('One: a'),
-      taken: async () => {
-        keptByThen = (await openPage().kept.fresh()).text
-      },
-    }),
-  )
-  expect(keptByThen).toBe('One: a')
-})
-
 test('an answer that the browser does not store is not let go of, so that a reload finds it again', async () => {
   const { openPage, calls } = openBrowser()
   const { kept, ask } = openPage({ isFull: true })
@@ -110,14 +96,6 @@ test.each([
   ['another failure', new ServiceError({ service: 'ai', code: 'REFUSED' }), false],
 ])('to ask again after %s consents to pay again: %s', (_name, error, consents) => {
   expect(mayPayAfter(error)).toBe(consents)
-})
-
-test('where there is nothing to suggest from, the draft stays', async () => {
-  const { openPage } = openBrowser()
-  const { kept, ask } = openPage()
-  kept.change(typed('Mine: words'))
-  expect(await ask(() => Promise.resolve(null))).toBe(false)
-  expect(await kept.fresh()).toMatchObject({ text: 'Mine: words', suggestedAtMs: null })
 })
 
 test('what is written while a suggestion is made stays, and Undo gives it back where the suggestion is put', async () => {
