@@ -44,7 +44,8 @@ test('a user labels 20 launches, reads how often the score is right, and uses a 
   await page.getByRole('button', { name: 'Search Product Hunt' }).click()
   await expect(page.getByText(`${WEEK.count} judged, 0 failed, 0 waiting`)).toBeVisible({ timeout: 90_000 })
 
-  await page.getByRole('button', { name: 'Label 20 launches' }).click()
+  await page.getByRole('button', { name: 'Check the score' }).click()
+  await named(page, 'Label 20 blind').click()
   await expect(page.getByRole('article').first()).toBeHidden()
   await named(page, 'Label 20 blind').click()
   await expect(shownLaunch(page)).toBeFocused()

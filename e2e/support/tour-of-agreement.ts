@@ -10,7 +10,7 @@ const DRAFT = 'AI-powered: the product itself uses AI models to do its main job 
 
 const named = (place: Locator, name: string) => place.getByRole('button', { name, exact: true })
 
-/** From the offer to label launches without their scores to the result of a draft that was tried. */
+/** From launches to label without their scores to the result of a draft that was tried. */
 export const tourOfAgreement: Tour = async ({ page, url, look }) => {
   await signIn(page, url)
   await passSplash(page)
@@ -18,10 +18,10 @@ export const tourOfAgreement: Tour = async ({ page, url, look }) => {
   await openTab(page, 'Search')
   await beginSearch(page, TWENTY)
   await expectDone(page, { judged: TWENTY.count })
-  await expect(button(page, 'Label 20 launches')).toBeVisible()
-  await look('agreement-offer')
-  await button(page, 'Label 20 launches').click()
+  await button(page, 'Check the score').click()
   const dialog = page.getByRole('dialog', { name: 'How often is the score right?' })
+  await look('agreement-none')
+  await named(dialog, 'Label 20 blind').click()
   await named(dialog, 'Label 20 blind').click()
   const launch = dialog.getByRole('region', { name: /^Is .* a good lead\?$/ })
   await expect(launch).toBeVisible()

@@ -187,7 +187,7 @@ test('who was away too long reads all anew and follows on; the thread that is sh
   refuse('CURSOR_EXPIRED')
   await expect.poll(ids).toEqual(['n2', 'n1'])
   expect(shown).not.toContain(undefined)
-  expect(followed).toEqual([{ after: 'at first' }, { after: 'at first' }])
+  await expect.poll(() => followed).toEqual([{ after: 'at first' }, { after: 'at first' }])
 })
 
 test.each([

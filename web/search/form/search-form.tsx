@@ -13,7 +13,6 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
-import { scoreOfferMessages } from '../agreement/score-offer.tsx'
 import { useKnownVerdicts } from './known-verdicts.ts'
 import { LaunchFilters } from './launch-filters.tsx'
 import { searchFormMessages } from './messages.ts'
@@ -131,7 +130,7 @@ const MoreButtons = ({ whole, onMore, onCheck }: MoreButtonsProps) => (
     </PlainButton>
     {whole ? null : (
       <PlainButton look="quiet" onClick={onCheck}>
-        {scoreOfferMessages.open}
+        {text.check}
       </PlainButton>
     )}
   </>

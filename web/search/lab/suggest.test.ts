@@ -4,7 +4,7 @@ import { hashOfPrompt } from '#web/core/prompts/prompt-hash.ts'
 import { createTurns } from '#web/core/storage/in-turn.ts'
 import { createSealedKept } from '#web/core/storage/sealed-kept.ts'
 import { createMemoryStorage, createTestRecords } from '#web/core/vault/test-stores.ts'
-import { readDraft, suggestionTaken, typed, undone } from './draft.ts'
+import { readDraft, typed, undone } from './draft.ts'
 import {
   labeledLaunches,
   mayPayAfter,
@@ -98,26 +98,21 @@ test.each([
   expect(mayPayAfter(error)).toBe(consents)
 })
 
-test('what is written while a suggestion is made stays, and Undo gives it back where the suggestion is put', async () => {
+test('a suggestion takes the place of the draft as it is then, and Undo gives that back', async () => {
   const { kept, ask } = openBrowser().openPage()
   await ask(() => {
     kept.change(typed('Written: meanwhile'))
     return Promise.resolve(suggestion('One: a'))
   })
-  expect(kept.get()).toMatchObject({
-    text: 'Written: meanwhile',
-    suggestion: { prompt: 'One: a', waits: true },
-  })
-  kept.change(suggestionTaken)
-  expect(kept.get()).toMatchObject({ text: 'One: a', suggestion: { waits: false } })
+  expect(kept.get()).toMatchObject({ text: 'One: a', why: 'More of them.' })
   kept.change(undone)
-  expect(kept.get().text).toBe('Written: meanwhile')
+  expect(kept.get()).toMatchObject({ text: 'Written: meanwhile', why: null })
 })
 
 test.each([undefined, { text: 5 }])(
   'of what cannot be read there is a copy of the saved prompt: %j',
   (kept) => {
-    expect(readDraft(kept)).toEqual({ text: null, before: null, suggestion: null, suggestedAtMs: null })
+    expect(readDraft(kept)).toEqual({ text: null, before: null, why: null, suggestedAtMs: null })
   },
 )
 
