@@ -80,7 +80,7 @@ describe('a launch is not judged', () => {
       await user.does(search)
       expectAllFailed(user, sentence)
       expect(user.callCounts()).toMatchObject({ ai: 6 * attempts, hosted: 0 })
-      expect(await user.services.answers.size()).toMatchObject({ verdicts: 0 })
+      expect(await user.services.answers.count()).toMatchObject({ verdicts: 0 })
 
       const [first = ''] = user.cards().keys()
       await user.does({ do: 'judge', ids: [first] })
@@ -164,7 +164,7 @@ test.each([
     expect(user.activities().filter(({ action }) => action === 'FIND_CONTACTS')).toMatchObject([
       { metadata: { success: false, errorMessage: sentence } },
     ])
-    expect(await user.services.answers.size()).toMatchObject({ contacts: kept })
+    expect(await user.services.answers.count()).toMatchObject({ contacts: kept })
 
     await user.save({ openaiApiKey: 'sk-sample-odd-contacts' })
     await user.does(find)

@@ -337,7 +337,7 @@ export async function openUser({
   await Promise.all([
     import('openai'),
     import('#domain/contact-reply/contact-reply.ts'),
-    services.answers.size(),
+    services.answers.count(),
   ])
   await save({ productHuntToken: SAMPLE_TOKEN, openaiApiKey: SAMPLE_KEY, ...settings })
 
