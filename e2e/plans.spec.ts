@@ -140,20 +140,15 @@ test(
       await expect(maxResults(tab)).toHaveText(['20', '40', '80', '100', '200', '300', '400', '500'])
       await expect(banner(tab, 'Limit for judgments')).toHaveCount(0)
     }
-    // Nobody touched the form of the second tab: it has the search that is shown.
     for (const tab of [page, second]) {
       await tab.getByRole('button', { name: 'More options' }).click()
-      await expect(cost(tab)).toHaveText(
-        'At most 14 judgments · 6 launches are already judged · costs nothing',
-      )
+      await expect(cost(tab)).toHaveText('At most 20 judgments · costs nothing')
     }
     await second.getByRole('button', { name: 'Retry failed' }).click()
     await expectDone(page, { judged: 10 })
 
     await page.getByLabel('Max results', { exact: true }).selectOption('100')
-    await expect(cost(page)).toHaveText(
-      'At most 90 judgments · 10 launches are already judged · costs nothing',
-    )
+    await expect(cost(page)).toHaveText('At most 100 judgments · costs nothing')
     await clearKey(page)
     for (const tab of [page, second]) {
       await expect(maxResults(tab)).toHaveText(['20', '40'])

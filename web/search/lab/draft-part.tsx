@@ -164,5 +164,5 @@ function useSuggestOffer(): string | null {
   const { limit, price } = useCallsOffer('suggestion')
   const { problem, forecast } = useRunForecast('suggestion', 1)
   const known = limit ?? price ?? problem
-  return known ?? (forecast && (refusalOf(forecast) ?? costLineOf(forecast, 0)))
+  return known ?? (forecast && (refusalOf(forecast) ?? costLineOf(forecast)))
 }
