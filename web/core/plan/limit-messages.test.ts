@@ -10,8 +10,6 @@ describe('what is shown before a search', () => {
     [text.calls(20), 'At most 20 judgments'],
     [text.calls(1), 'At most 1 judgment'],
     [text.calls(0), 'Nothing new to judge'],
-    [text.known(1), '1 launch is already judged'],
-    [text.known(12), '12 launches are already judged'],
     [text.leftFree(left, 'standard'), '194 free judgments and 1.9M tokens left until Dec 1'],
     [text.leftFree({ calls: 1, tokens: null, resetsAtMs: null }, 'premium'), '1 free contact search left'],
     [text.left({ ...left, calls: null }), '1.9M tokens left until Dec 1'],
