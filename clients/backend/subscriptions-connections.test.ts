@@ -53,18 +53,12 @@ test.each([
     3,
     2,
   ],
-  ['more than that', { takes: 10, code: FULL, perConnection: 10 }, 3, 1],
 ])('a server takes %s', async (_name, options, count, connections) => {
   const { server, follow } = await serve(options)
   const outcomes: string[] = []
   for (let number = 0; number < count; number++) outcomes.push(await follow())
   expect(outcomes).toEqual(Array.from({ length: count }, () => 'data'))
   expect(server.connections()).toBe(connections)
-})
-
-test('a server that takes none refuses for good', async () => {
-  const { follow } = await serve({ takes: 0, code: FULL, perConnection: 10 })
-  expect(await follow()).toBe(FULL)
 })
 
 test('a refusal for another reason does not move', async () => {

@@ -34,13 +34,8 @@ export const searchFormMessages = {
     label: 'Topic',
     all: 'All topics',
     clear: 'Clear topic',
-    list: 'Suggested topics',
     posts: (count: number) => plural(count, 'post', 'posts'),
-    looking: 'Looking for topics…',
-    none: (text: string) => `No Product Hunt topic matches “${text}”.`,
-    found: (count: number) => `${plural(count, 'topic', 'topics')} suggested`,
     asSlug: (slug: string) => `Searched as the topic “${slug}”`,
-    waiting: (left: string) => `Product Hunt asks us to wait. Topics are looked up again in ${left}.`,
   },
   prompt: {
     title: 'Classification prompt',
