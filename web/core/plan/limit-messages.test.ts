@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { limitMessages, runCostMessages } from './limit-messages.ts'
+import { runCostMessages } from './limit-messages.ts'
 
 const text = runCostMessages
 const december = Date.parse('2026-12-01T00:00:00Z')
@@ -31,13 +31,4 @@ describe('what is shown before a search', () => {
   ])('%s', (shown, expected) => {
     expect(shown).toBe(expected)
   })
-})
-
-test('the banner says that the limit of the metering was reached, for what, and advises an own key (SPEC 8)', () => {
-  const { reached, addKey } = limitMessages
-  expect(reached).toEqual({
-    classification: 'Metering limit reached for AI classification.',
-    contacts: 'Metering limit reached for contact finding.',
-  })
-  expect(addKey).toBe('Please add your own AI key in Settings to continue.')
 })
