@@ -29,7 +29,7 @@ export const slugOf = (text: string): string =>
 /** False for text from which no topic can be made. */
 export const isTopicSlug = (slug: string): boolean => slug !== '' && slug.length <= MAX_SLUG_LENGTH
 
-export const listedChoice = ({ name, slug }: Topic): TopicChoice => ({ name, slug, listed: true })
+const listedChoice = ({ name, slug }: Topic): TopicChoice => ({ name, slug, listed: true })
 
 /**
  * What a typed text means: the suggested topic of exactly that name or slug, else the text as a slug; null for blank.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fromRow, type Lead } from '#domain/lead.ts'
-import { companyFacts, contactGroups, reasoningFacts } from './lead-facts.ts'
+import { companyFacts, contactGroups } from './lead-facts.ts'
 
 const lead = (part: Partial<Lead>): Lead => ({ ...fromRow([]), ...part })
 const labels = (facts: readonly { label: string }[]) => facts.map(({ label }) => label)

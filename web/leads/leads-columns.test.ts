@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnWidths, hiddenColumns, HIDEABLE_COLUMNS, shownColumns } from './leads-columns.ts'
+import { hiddenColumns, HIDEABLE_COLUMNS, shownColumns } from './leads-columns.ts'
 
 test.each([
   ['nothing kept', undefined, []],

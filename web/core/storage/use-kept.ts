@@ -22,13 +22,12 @@ function readText(key: string): string | null {
   }
 }
 
-function writeText(key: string, text: string | null): void {
+function writeText(key: string, text: string): void {
   unstored.delete(key)
   try {
-    if (text === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, text)
+    localStorage.setItem(key, text)
   } catch {
-    if (text !== null) unstored.set(key, text)
+    unstored.set(key, text)
   }
   listeners.forEach((listener) => listener())
 }
@@ -61,7 +60,6 @@ export function keptOf<Value>(userId: string, name: string, parse: (kept: unknow
   return {
     read,
     change: (next: (last: Value) => Value) => writeText(key, JSON.stringify(next(read()))),
-    remove: () => writeText(key, null),
   }
 }
 
