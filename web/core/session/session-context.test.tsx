@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { CurrentUserProvider, useCurrentUser } from './current-user.tsx'
+import { useCurrentUser } from './current-user.tsx'
 import { SessionProvider, useSession, useSessionState } from './session-context.tsx'
 import { createFakeBrowser } from './test-tabs.ts'
 
