@@ -283,7 +283,6 @@ export const backups = graphql(`
       folder
       keep
       encrypted
-      opens
       nextAt
       lastGood {
         id
@@ -292,7 +291,6 @@ export const backups = graphql(`
         bytes
         rows
         triedAt
-        openedAt
       }
       items {
         id

@@ -274,7 +274,6 @@ test('the defaults are SPEC’s and the server’s, and each is an option', asyn
     retryDelayMs: 5_000,
     reconnectIntervalMs: 60_000,
     maxDelayMs: 300_000,
-    subscriptionsPerConnection: 10,
     closeDelayMs: 1_000,
     authRetries: 3,
     tokenExpiryToleranceMs: 5_000,

@@ -108,6 +108,7 @@ export const tours: Record<string, { tour: Tour; isLong?: true }> = {
       await page.getByLabel('Start date', { exact: true }).fill('2026-01-02')
       await page.getByLabel('End date', { exact: true }).fill('2026-01-01')
       await page.getByRole('combobox', { name: 'Topic' }).fill('dev')
+      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
       await look('search-form-refused')
       await page.getByRole('combobox', { name: 'Topic' }).fill('')
       await beginSearch(page, FIVE)

@@ -3,7 +3,7 @@ import { ServiceError } from '#clients/http.ts'
 import { type PostsPage, type PostsQuery } from '#clients/listing/listing.ts'
 import type { Product } from '#domain/product.ts'
 import type { SearchCriteria } from '#domain/search.ts'
-import { type FindOptions, findProducts, type FoundPage, } from './find-products.ts'
+import { type FindOptions, findProducts, type FoundPage } from './find-products.ts'
 
 const startMs = Date.parse('2026-11-21T12:00:00Z')
 const criteria: SearchCriteria = {

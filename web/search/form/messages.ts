@@ -29,6 +29,8 @@ export const searchFormMessages = {
   stop: 'Stop',
   more: 'More options',
   less: 'Fewer options',
+  /** Leads to how often the score is right. */
+  check: 'Check the score',
   problems,
   topic: {
     label: 'Topic',

@@ -1,8 +1,11 @@
+import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
-import { CloseButton, TextInput } from '@mantine/core'
-import { memo, useId, useRef, useState } from 'react'
+import { Autocomplete } from '@mantine/core'
+import { memo, useState } from 'react'
 import { type TopicChoice, topicOfText } from '#domain/topic.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { searchFormMessages } from './messages.ts'
@@ -18,27 +21,16 @@ interface TopicFieldProps {
   onChange: (topic: TopicChoice | null) => void
 }
 
-/**
- * The optional topic: a text box with the listing's own topics as suggestions, in the browser's own list (SPEC 2, Search
- * screen).
- */
+/** The optional topic: a text box with the listing's own topics as suggestions (SPEC 2, Search screen). */
 export const TopicField = memo(function TopicField({ topic, invalid, size, onChange }: TopicFieldProps) {
-  const listId = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [typing, setTyping] = useState(false)
   const typed = topic?.name ?? ''
   const { topics, failure } = useSuggestions(typed, typing)
-  /** Typed text is the topic it names exactly, once the suggestions have it. */
-  const settle = () => {
-    const exact = topicOfText(typed, topics)
-    if (exact?.listed === true) onChange(exact)
-    setTyping(false)
-  }
+  const named = new Map(topics.map((each) => [each.name, each]))
   return (
     <div>
-      <TextInput
+      <Autocomplete
         size={size}
-        ref={input}
         name="topic"
         label={text.label}
         placeholder={text.all}
@@ -46,25 +38,22 @@ export const TopicField = memo(function TopicField({ topic, invalid, size, onCha
         error={invalid}
         description={topic === null || topic.listed || typing ? undefined : text.asSlug(topic.slug)}
         inputWrapperOrder={['label', 'input', 'description']}
-        autoComplete="off"
-        list={listId}
-        rightSectionPointerEvents="all"
-        rightSection={
-          topic === null ? null : (
-            <CloseButton
-              size="sm"
-              aria-label={text.clear}
-              onClick={() => {
-                onChange(null)
-                input.current?.focus()
-              }}
-            />
-          )
-        }
-        onChange={({ currentTarget: { value } }) => {
-          setTyping(true)
-          // One that was picked from the list is the text as it stands there; what is typed is not changed meanwhile.
+        comboboxProps={{ withinPortal: false }}
+        openOnFocus={false}
+        clearable
+        clearButtonProps={{ 'aria-label': text.clear }}
+        data={[...named.keys()]}
+        // They are the answer to what is typed already.
+        filter={({ options }) => options}
+        renderOption={({ option }) => (
+          <>
+            <span>{option.value}</span> <span>{text.posts(named.get(option.value)?.postsCount ?? 0)}</span>
+          </>
+        )}
+        onChange={(value) => {
+          // One that was picked is the text as it stands in the list; what is typed is not changed meanwhile.
           const picked = topics.filter(({ name }) => name === value)
+          setTyping(picked.length === 0)
           onChange(topicOfText(value, picked))
         }}
         onKeyDown={({ key }) => {
@@ -73,14 +62,16 @@ export const TopicField = memo(function TopicField({ topic, invalid, size, onCha
         }}
         onBlur={settle}
       />
-      <datalist id={listId}>
-        {topics.map(({ slug, name, postsCount }) => (
-          <option key={slug} value={name} label={`${name} (${text.posts(postsCount)})`} />
-        ))}
-      </datalist>
       <p role="status" className={shared.muted}>
         {failure === null ? null : sentenceFor(failure)}
       </p>
     </div>
   )
+
+  /** Typed text is the topic it names exactly, once the suggestions have it. */
+  function settle() {
+    const exact = topicOfText(typed, topics)
+    if (exact?.listed === true) onChange(exact)
+    setTyping(false)
+  }
 })

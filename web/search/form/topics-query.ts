@@ -45,10 +45,11 @@ export function useSuggestions(typed: string, wanted: boolean): Suggestions {
   const [query] = useDebouncedValue(text, typingPauseMs)
   const { data: settings } = useQuery(settingsQuery(services))
   const sample = isSampleListingToken(settings?.productHuntToken ?? '')
+  const on = wanted && text.length >= MIN_TOPIC_TEXT
   const { data, error } = useQuery({
     ...topicsQuery(services, sample, query),
-    enabled: wanted && query === text && text.length >= MIN_TOPIC_TEXT && settings !== undefined,
+    enabled: on && query === text && settings !== undefined,
     placeholderData: keepPreviousData,
   })
-  return { topics: data ?? NO_TOPICS, failure: wanted ? error : null }
+  return { topics: (on ? data : undefined) ?? NO_TOPICS, failure: on ? error : null }
 }
