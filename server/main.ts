@@ -16,6 +16,7 @@ import {
 } from '#domain/public-config.ts'
 import { HOSTED_SAMPLE_KEY } from '#sandbox/ai/ai.ts'
 import { createSandboxGoogle } from '#sandbox/google.ts'
+import { launchesFromFile } from '#sandbox/launches/from-file.ts'
 import type { Launches } from '#sandbox/launches/launch.ts'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { createSampleWeb } from '#sandbox/sample-sites/sample-web.ts'
@@ -62,7 +63,7 @@ import { serveWidget } from './metering/widget-script.ts'
 import { serveAboutPage } from './pages/about-page.ts'
 import { createSandboxStore } from './sandbox/sandbox-store.ts'
 import type { SecurityLog } from './security/security-log.ts'
-import { readEnv, type Settings } from './start/env.ts'
+import { readEnv, type SandboxSettings, type Settings } from './start/env.ts'
 import { drain, DRAIN_LIMIT_MS, listen, stopSignal } from './start/lifecycle.ts'
 import { openLog } from './start/log.ts'
 import { checkModels } from './start/model-check.ts'
@@ -101,7 +102,7 @@ async function start(cleanup: AsyncDisposableStack, signal: AbortSignal): Promis
   // A terminal is for people: there the log holds warnings only.
   const { log, requestLog } = openLog({ level: process.stdout.isTTY ? 'warn' : 'info', onError: errors.note })
   const built = await readBuiltFiles(settings)
-  const launches = settings.sandbox && shippedLaunches(settings.sandbox.day)
+  const launches = settings.sandbox && (await readLaunches(settings.sandbox))
   const base = await openBase({
     settings,
     program: packageJson.version,
@@ -341,6 +342,15 @@ async function readBuilt(file: string): Promise<string> {
     return await readFile(file, 'utf8')
   } catch (cause) {
     throw new StartError('The web app is not built yet: run npm start, or npm run build.', { cause })
+  }
+}
+
+async function readLaunches({ launchesFile, day }: SandboxSettings): Promise<Launches> {
+  if (launchesFile === null) return shippedLaunches(day)
+  try {
+    return launchesFromFile(JSON.parse(await readFile(launchesFile, 'utf8')))
+  } catch (cause) {
+    throw new StartError('SANDBOX_LAUNCHES must be a JSON file of Product Hunt post nodes.', { cause })
   }
 }
 

@@ -252,6 +252,10 @@ const SAMPLE_DATA = {
     without: '`on`; `off` in production',
     does: 'Whether users can try the product on sample data: `on` or `off`.',
   },
+  SANDBOX_LAUNCHES: {
+    without: '600 invented launches that come with the product',
+    does: 'A JSON file with launches as Product Hunt’s API returns them (post nodes), which the sandbox serves instead. It moves their dates by whole days, so that the newest launch is from today or yesterday.',
+  },
   SANDBOX_DAY: {
     without: 'Today',
     does: 'A day, such as `2026-11-20`, for tests. The sandbox shows the invented launches of that day as today’s.',

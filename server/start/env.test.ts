@@ -60,7 +60,7 @@ test('an empty environment gives the defaults of DESIGN 3', () => {
     demoDailyLimits: { standardCalls: 5_000, premiumCalls: 300 },
     demoDailyBudgetMicroUsd: 20_000_000,
     readsPages: true,
-    sandbox: { day: null, latency: 'realistic' },
+    sandbox: { launchesFile: null, day: null, latency: 'realistic' },
   })
 })
 
@@ -170,10 +170,13 @@ describe('each variable is taken as written', () => {
     [{ PAGE_READER: 'off' }, { readsPages: false }],
     [{ SANDBOX: 'off' }, { sandbox: null }],
     [{ NODE_ENV: 'production' }, { production: true, sandbox: null }],
-    [{ NODE_ENV: 'production', SANDBOX: 'on' }, { sandbox: { day: null, latency: 'realistic' } }],
     [
-      { SANDBOX_DAY: '2026-02-28', SANDBOX_LATENCY: 'none' },
-      { sandbox: { day: '2026-02-28', latency: 'none' } },
+      { NODE_ENV: 'production', SANDBOX: 'on' },
+      { sandbox: { launchesFile: null, day: null, latency: 'realistic' } },
+    ],
+    [
+      { SANDBOX_LAUNCHES: '../posts.json', SANDBOX_DAY: '2026-02-28', SANDBOX_LATENCY: 'none' },
+      { sandbox: { launchesFile: '../posts.json', day: '2026-02-28', latency: 'none' } },
     ],
     [
       METERING,

@@ -110,7 +110,9 @@ export interface DatabaseSettings {
   readUrl: string | null
 }
 
-interface SandboxSettings {
+export interface SandboxSettings {
+  /** null: the shipped launches. */
+  launchesFile: string | null
   /** The ISO day whose shipped launches are served as those of today; null: today's. */
   day: string | null
   latency: 'realistic' | 'none'
@@ -223,6 +225,7 @@ export function readEnv(env: Record<string, string | undefined>): Settings {
     readsPages: read('PAGE_READER', OnOff, true),
     sandbox: read('SANDBOX', OnOff, !production)
       ? {
+          launchesFile: read('SANDBOX_LAUNCHES', FilePath, null),
           day: read('SANDBOX_DAY', IsoDay, null),
           latency: read('SANDBOX_LATENCY', Latency, 'realistic'),
         }
