@@ -186,28 +186,6 @@ describe('a run', () => {
     expect(asked).toHaveLength(40 + rest.qualified)
   })
 
-  test('gives each of two webhooks of one host its leads', async () => {
-    const urls = ['http://127.0.0.1:1/sales', 'http://127.0.0.1:1/support']
-    const { call, env } = await openCli({
-      search: SEARCH,
-      research: { most: 0, checkPages: false },
-      output: urls.map((url) => ({ type: 'webhook', url })),
-    })
-    const sent: string[] = []
-    const ran = await call(['run', '--json'], {
-      env: { ...env, LAUNCHSCOUT_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}` },
-      fetch: (request) => {
-        if (!urls.includes(request.url)) return null
-        sent.push(request.url)
-        return new Response(null, { status: 204 })
-      },
-    })
-    expect(ran.exitCode).toBe(0)
-    expect(sent).toEqual(urls)
-    const { saved, qualified } = summaryIn(ran.out)
-    expect(Object.values(saved)).toEqual([qualified, qualified])
-  })
-
   test('researches no more contacts than allowed; the next run goes on', async () => {
     const { call } = await openCli({
       search: SEARCH,
@@ -218,20 +196,6 @@ describe('a run', () => {
     expect(first).toMatchObject({ leads: 1, unfinished: first.qualified - 1 })
     expect(summaryIn((await call(['run', '--json'])).out).leads).toBeGreaterThanOrEqual(1)
   })
-})
-
-test('single commands give each other what the run does at once', async () => {
-  const { call } = await openCli({ search: SEARCH, research: NO_PAGES, output: SHEET })
-  const found = await call(['search', '--json'])
-  expect(linesOf(found.out)).toHaveLength(8)
-  const judged = await call(['judge', '--json'], { stdin: found.out })
-  expect(linesOf(judged.out)).toHaveLength(8)
-  const researched = await call(['research', '--json'], { stdin: judged.out })
-  const saved = await call(['save', '--json'], { stdin: researched.out })
-  const count = linesOf(researched.out).length
-  expect(count).toBeGreaterThan(0)
-  expect(linesOf(saved.out)).toEqual([{ saved: { [`sheet ${SPREADSHEET_ID}`]: count } }])
-  expect(linesOf((await call(['leads', '--json'])).out)).toHaveLength(count)
 })
 
 test('sample data needs no key, goes to no output for real leads, and is there the next time', async () => {

@@ -68,10 +68,6 @@ describe('the contacts of a row', () => {
     })
   })
 
-  test('of a row that has none are none', () => {
-    expect(researchOfLead(fromRow([]))).toMatchObject({ people: [], companyEmail: null, sources: [] })
-  })
-
   test('that stand beside the columns are doubtful where a remark says so', () => {
     const additionalContacts = 'Company: info@c.example (⚠ unsure)\nCy Roe: cy@c.example, cy@b.example'
     const { companyEmail, companySupport, people } = researchOfLead({ ...fromRow([]), additionalContacts })
@@ -136,29 +132,6 @@ describe('a check of a row', () => {
     const research = researchOfLead(refused)
     const proof = contactProof([checkedValue('Ada Park', 'email', 'ada@b.example')], [])
     expect(withCheck(refused, { ...research, proof }, CAPTURED_AT_MS).lead.ceoEmail).toBe('ada@b.example')
-  })
-
-  test('loses nothing that it has no place for', () => {
-    const kept = ['Call after 9', 'Dan Roe (Founder)', 'Ada Park (CEO): https://ada.example/me']
-    const lead = { ...row, additionalContacts: kept.join('\n') }
-    for (const line of kept) expect(nothingRead(lead).additionalContacts).toContain(line)
-  })
-
-  test('writes no second time what an update keeps', () => {
-    const found = 'CEO Email (found 2026-11-20): a@b.example'
-    expect(nothingRead({ ...row, additionalContacts: found }).additionalContacts).not.toContain(found)
-  })
-
-  test('leaves the columns of a leader without a name to whoever that is', () => {
-    const lead = {
-      ...row,
-      ctoName: '',
-      ctoEmail: 'tech@b.example',
-      additionalContacts: 'Cy Roe (CTO): cy@b.example',
-    }
-    const next = nothingRead(lead)
-    expect([next.ctoName, next.ctoEmail]).toEqual(['', 'tech@b.example'])
-    expect(next.additionalContacts).toBe('Cy Roe (CTO): cy@b.example')
   })
 
   test.each([true, false])('made again and again changes nothing any more (our cells: %s)', (isOurs) => {

@@ -159,11 +159,6 @@ describe('a contact of a new research', () => {
     )
   })
 
-  test('that a formula of the owner’s links to is the same', () => {
-    const cells = rowOf(researched, { ceoEmail: '=HYPERLINK("mailto:ada@busabase.example","Ada")' })
-    expect(written(researched, { cells })).toEqual({})
-  })
-
   test('joins further contacts that the owner typed, and replaces those that this browser wrote', () => {
     const lead = leadWith(...ADA, 'PERSON: Bo Chen', 'TITLE: Designer', 'BUSINESS_EMAIL: bo@busabase.example')
     const line = 'Bo Chen (Designer): bo@busabase.example'
@@ -175,14 +170,6 @@ describe('a contact of a new research', () => {
     expect(written(lead, { cells: ours, ours: allOurs })).toEqual({ additionalContacts: `${line}\n${kept}` })
     const formula = rowOf(lead, { additionalContacts: '=A1' })
     expect(written(lead, { cells: formula })).toEqual({})
-  })
-
-  test('keeps the owner’s notes below the line that says which values have no source', () => {
-    const cells = rowOf(researched, { ceoPhone: '', researchNotes: 'Nice on the phone' })
-    expect(written(researched, { cells })).toEqual({
-      ceoPhone: '+44 20 7946 0018',
-      researchNotes: `${researched.researchNotes.split('\n')[0] ?? ''}\nNice on the phone`,
-    })
   })
 })
 
@@ -232,30 +219,6 @@ describe('once pages were read, the row is brought up to date', () => {
     const beside = provenWith(notSeen)
     const change = written(provenWith({}), { cells: rowOf(beside), ours: allOurs })
     expect(change).toMatchObject({ ceoEmail: 'ada@busabase.example', additionalContacts: '' })
-  })
-
-  test('whoever finds the columns taken by its owner’s people stays beside them', () => {
-    const cells = rowOf(lead, {
-      ceoName: 'Eve Roe',
-      ceoEmail: 'eve@busabase.example',
-      ceoPhone: '',
-      additionalContacts: 'Ada Moe (Founder): ada@busabase.example',
-    })
-    const ours = allOurs.with(columnOf('ceoName'), false).with(columnOf('ceoEmail'), false)
-    const change = written(provenWith({}), { cells, ours })
-    expect(change.additionalContacts).toContain('ada@busabase.example')
-    expect(change.ceoName).toBeUndefined()
-  })
-
-  test('nothing leaves its column for a cell that holds a formula', () => {
-    const cells = rowOf(lead, { additionalContacts: '=A1' })
-    expect(written(provenWith(notSeen), { cells, ours: allOurs })).not.toHaveProperty('ceoEmail')
-  })
-
-  test('an address is not taken for another one that it is a part of', () => {
-    const cells = rowOf(lead, { ceoEmail: 'moe@busabase.example' })
-    const beside = { ...provenWith(notSeen), additionalContacts: 'Bo: ada.moe@busabase.example' }
-    expect(written(beside, { cells, ours: allOurs })).not.toHaveProperty('ceoEmail')
   })
 
   test('a lead without any research takes nothing away', () => {

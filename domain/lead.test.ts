@@ -170,8 +170,4 @@ describe('which rows are the same launch (DESIGN 8, Saving)', () => {
     expect(sameLaunch(a, b)).toBe(expected)
     expect(sameLaunch(b, a)).toBe(expected)
   })
-
-  test('codes are distinguished by case', () => {
-    expect(sameLaunch(key('A', redirect('ab'), ''), key('A', redirect('AB'), ''))).toBe(false)
-  })
 })

@@ -5,14 +5,7 @@ import { leadKey } from './lead-link.ts'
 import { leadFrom } from './new-lead.ts'
 import { type ContactKind, isSameContact, plainContact } from './same-contact.ts'
 import { CAPTURED_AT_MS, leadWith, TEST_PRODUCT, TEST_VERDICT } from './test-lead.ts'
-import {
-  companyEntry,
-  contactable,
-  isListed,
-  leadCompanyEntry,
-  leadWithout,
-  researchWithout,
-} from './without-contacts.ts'
+import { contactable, isListed, leadCompanyEntry, leadWithout, researchWithout } from './without-contacts.ts'
 import { createFindWrong } from './wrong-contacts.ts'
 
 const REPLY = [
@@ -116,11 +109,6 @@ describe('of a list', () => {
       contactFormUrl: '',
     })
   })
-  test('the listing’s redirect is no company’s site', () => {
-    const list = createDoNotContact(['producthunt.com'])
-    expect(companyEntry([lead.website], list)).toBeNull()
-    expect(companyEntry(['https://www.producthunt.com/about'], list)).toBe('producthunt.com')
-  })
 })
 
 describe('a research without a value', () => {
@@ -137,10 +125,6 @@ describe('a research without a value', () => {
     expect(leadWithout(saved, isOne(kind, value))).toBe(saved)
     expect(left).not.toEqual(research)
     expect(left.people.map(({ name }) => name)).toEqual(['Jane Roe', 'Bo Li'])
-  })
-  test('takes the next address of the person for its column', () => {
-    const left = researchWithout(research, isOne('email', 'jane@acme.com'))
-    expect(leadFrom(TEST_PRODUCT, TEST_VERDICT, left, CAPTURED_AT_MS).ceoEmail).toBe('jane@roe.dev')
   })
   test('has nothing at a domain of the list', () => {
     const left = researchWithout(research, isListed(createDoNotContact(['acme.com'])))
@@ -161,14 +145,6 @@ describe('what was reported', () => {
   test('of another lead says nothing of this one', () => {
     expect(find({ ...lead, website: 'https://www.producthunt.com/r/OTHER' })).toBeNull()
     expect(createFindWrong([])(lead)).toBeNull()
-  })
-  test('is known of a row that has lost its redirect, where its page named it', () => {
-    const without = { ...lead, website: '' }
-    const byPage = createFindWrong([
-      { leadKey: leadKey(without) ?? '', kind: 'email', value: 'jane@acme.com' },
-    ])
-    expect(byPage(without)?.('email', 'jane@acme.com')).toBe(true)
-    expect(byPage(lead)?.('email', 'jane@acme.com')).toBe(true)
   })
 })
 

@@ -3,6 +3,7 @@ import { isGoodLead } from '../sandbox/launches/good-lead.ts'
 import { appOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { launchesOf } from './support/known-search.ts'
+import { hold } from './support/requests.ts'
 import { beginSearch, expectDone, signInWithSampleData } from './support/run.ts'
 import { test } from './support/test.ts'
 
@@ -67,11 +68,18 @@ test('a user labels 20 launches, reads how often the score is right, and uses a 
   const suggested = await draft.inputValue()
   // The labels’ own verdicts cost nothing.
   await expect(dialog(page).getByText('20 verdicts, all known and free')).toBeVisible()
+  // The verdicts are held back, so that there is a middle.
+  const letFirst = await hold(page, /\/responses$/)
   await named(page, 'Start').click()
+  await expect(dialog(page).getByText(/^Trying the draft: /)).toBeVisible()
   await named(page, 'Stop').click()
+  letFirst()
+  await expect(named(page, 'Go on')).toBeVisible()
   await page.reload()
+  const letRest = await hold(page, /\/responses$/)
   await named(page, 'Go on').click()
   await expect(dialog(page).getByText(/^Trying the draft: /)).toBeVisible()
+  letRest()
   await page.reload()
   await expect(dialog(page).getByText(/^\d+ better, \d+ worse: /)).toBeVisible({ timeout: 60_000 })
   await expect(dialog(page).getByText('20 of 20 launches compared.')).toBeVisible()

@@ -58,15 +58,6 @@ test('figures, indexes, references and triggers are as after any insert', async 
   await empty.close()
 })
 
-test('some users are blocked, some have no name, one has a name that is a formula, one letters of no ASCII', async () => {
-  const users = await usersOf(database)
-  expect(users.filter(({ blocked, blocked_reason: reason }) => blocked && reason)).not.toEqual([])
-  expect(users.filter(({ name }) => name === null)).not.toEqual([])
-  expect(users.filter(({ name }) => name?.startsWith('='))).toHaveLength(1)
-  expect(users.some(({ name }) => /[^\u0020-\u007e]/.test(name ?? ''))).toBe(true)
-  expect(users.every(({ email }) => /^[a-z.]+\d+@([a-z]+\.)?example\.com$|^\d+@/.test(email))).toBe(true)
-})
-
 test('a database that was seeded is not seeded again', async () => {
   await expect(seedDatabase(database, OPTIONS)).rejects.toThrow(
     'There are seeded users in this database already.',

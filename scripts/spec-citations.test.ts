@@ -98,13 +98,3 @@ describe('citations in code', () => {
     expect(citationsIn(text)).toEqual(citations)
   })
 })
-
-test('a section and its parts are told apart', () => {
-  const spec =
-    '## 1. One\n\nCode: `a.ts`\n\n## 2. Two\n\n### Part (of it)\n\nCode: `b.ts`, `c.ts`\n\nCode for all of section 2: `d.ts`\n'
-  expect(readSections(spec)).toEqual([
-    { citation: 'SPEC 1', files: ['a.ts'] },
-    { citation: 'SPEC 2', files: ['d.ts'] },
-    { citation: 'SPEC 2, Part', files: ['b.ts', 'c.ts'] },
-  ])
-})

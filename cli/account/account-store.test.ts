@@ -1,9 +1,8 @@
-import { chmod, mkdir, readdir, readFile, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rmdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { realTiming } from '#clients/http.ts'
 import { type AccountStore, createAccountStore, type KeptAccount } from './account-store.ts'
 import { newConfigFolder } from './test-sign-in.ts'
 
@@ -126,18 +125,6 @@ describe('several processes at once', () => {
       expect(await store.find(address)).toEqual(accountOf('r2'))
     })
 
-    test('until their user stops them', async () => {
-      const stop = new AbortController()
-      const stoppable = createAccountStore(
-        { XDG_CONFIG_HOME: folder },
-        { pause: realTiming.pause, signal: stop.signal },
-      )
-      const changing = stoppable.change(address, () => Promise.resolve(accountOf('r2')))
-      stop.abort(new Error('enough'))
-      await expect(changing).rejects.toThrow('enough')
-      expect(await store.find(address)).toEqual(accountOf('r1'))
-    })
-
     test.each([
       ['and take it over after 60 seconds of a process that was killed', 61, 'r2'],
       ['also for long, while its process lives', 55, 'r1'],
@@ -152,16 +139,5 @@ describe('several processes at once', () => {
       else await expect(change).rejects.toThrow('waits')
       expect(await store.find(address)).toEqual(accountOf(expected))
     })
-  })
-
-  test('say so where the lock cannot be made', async () => {
-    const lock = `${store.path}.lock`
-    await keep()
-    await writeFile(lock, '')
-    await utimes(lock, 0, 0)
-    await expect(keep('r2')).rejects.toMatchObject({ code: 'FILE_NOT_WRITTEN', detail: store.path })
-    await rm(lock)
-    await keep('r2')
-    expect(await store.find(address)).toEqual(accountOf('r2'))
   })
 })

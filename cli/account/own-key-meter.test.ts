@@ -109,14 +109,6 @@ describe('an end', () => {
     expect(new Set(ended().map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
   })
 
-  test('that cannot be delivered goes with the next one', async () => {
-    const { meter, ended } = await openMeter({ ends: (nth) => (nth < 3 ? refused(503) : accepted()) })
-    await meter.end('c1', end)
-    await meter.end('c2', end)
-    expect(await meter.flush()).toBe(0)
-    expect(ended().map(({ body }) => body?.callId)).toEqual(['c1', 'c1', 'c1', 'c2', 'c1'])
-  })
-
   test.each([1, 20])('that never can be is counted, after tries that %i do not multiply', async (count) => {
     const { meter, ended } = await openMeter({ ends: () => refused(503) })
     for (let nth = 0; nth < count; nth++) await meter.end(`c${nth}`, end)
@@ -179,14 +171,5 @@ describe('the plan for own keys', () => {
     await Promise.all([meter.begin(call), meter.begin(call)])
     await meter.begin(call)
     expect(asked.plans).toBe(1)
-  })
-
-  test('that cannot be taken is tried again with the next call, which it does not hold up', async () => {
-    const { meter, asked } = await openMeter({ planFails: (nth) => nth === 0 })
-    expect(await meter.begin(call)).toMatchObject({ callId: 'c' })
-    const failed = asked.plans
-    expect(await meter.begin(call)).toMatchObject({ callId: 'c' })
-    await meter.begin(call)
-    expect(asked.plans).toBe(failed + 1)
   })
 })

@@ -136,15 +136,6 @@ describe('a sign-in that waits for the browser', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  test('takes an answer within 5 minutes', async () => {
-    const { timing } = newTime()
-    const { exit, opened, printed } = startProgram(['sign-in', address, '--no-browser'], { timing })
-    const page = await fetch(callbackOf(await opened, { error: 'access_denied' }))
-    expect(await page.text()).toContain('The sign-in was refused (access_denied).')
-    expect(await exit).toBe(4)
-    expect(printed.at(-1)).toContain('The sign-in was refused (access_denied).')
-  })
-
   test('ends at once when its user stops it, and listens no more', async () => {
     const { exit, opened, printed, stop } = startProgram(['sign-in', address, '--no-browser'])
     const back = callbackOf(await opened, { code: 'late' })
@@ -152,27 +143,6 @@ describe('a sign-in that waits for the browser', () => {
     expect(await exit).toBe(130)
     expect(printed.at(-1)).toBe('Stopped.')
     await expect(fetch(back)).rejects.toThrow()
-    expect(await readdir(folder)).toEqual([])
-  })
-
-  test('tells the browser, too, when its user stops it between the choice and the end', async () => {
-    let redeems: () => void = () => undefined
-    const redeeming = new Promise<void>((resolve) => (redeems = resolve))
-    const redeem = ({ signal }: Request) => {
-      redeems()
-      return new Promise<Response>((_resolve, reject) => {
-        signal.addEventListener('abort', () => reject(new Error('aborted')))
-      })
-    }
-    const { exit, opened, printed, stop } = startProgram(['sign-in', address, '--no-browser'], {
-      fetch: installationFetch(redeem),
-    })
-    const page = fetch(callbackOf(await opened, { code: 'c' }))
-    await redeeming
-    stop()
-    expect(await exit).toBe(130)
-    expect(printed.at(-1)).toBe('Stopped.')
-    expect(await (await page).text()).toContain('It was stopped on the command line.')
     expect(await readdir(folder)).toEqual([])
   })
 })

@@ -68,14 +68,6 @@ describe('the last line', () => {
     expect(await read()).toBe(textOf(seen('1'), seen('3')))
   })
 
-  test('that lacks only its line break counts', async () => {
-    const { folder, read } = await folderWith(textOf(seen('1'), seen('2')).trimEnd())
-    const history = await open(folder)
-    expect(history.hasSeen('2')).toBe(true)
-    await history.add(seen('3'))
-    expect(await read()).toBe(textOf(seen('1'), seen('2'), seen('3')))
-  })
-
   test('that is cut off does not keep a dry run from reading, which changes nothing', async () => {
     const text = textOf(seen('1')) + torn
     const { folder, read } = await folderWith(text)
@@ -100,13 +92,6 @@ test.each([
   // It is not locked by the attempt: after a correction it opens.
   await writeFile(file, textOf(seen('1')))
   expect((await open(folder)).hasSeen('1')).toBe(true)
-})
-
-test('a line of a type that a later release adds is passed over, and kept', async () => {
-  const text = textOf({ type: 'mailed', at }, seen('1'))
-  const { folder, read } = await folderWith(text)
-  expect((await open(folder)).hasSeen('1')).toBe(true)
-  expect(await read()).toBe(text)
 })
 
 describe('the lock', () => {

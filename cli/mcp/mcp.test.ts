@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -93,12 +93,6 @@ describe('a launch that a run judged', () => {
     const { data } = await tool('judge_launch', { launchIds })
     expect(Judged.parse(data).launches).toHaveLength(8)
     expect(asked).toHaveLength(paid)
-  })
-
-  test('is not known where it is a sample and the session is not', async () => {
-    const { tool, call } = await openTools(CONFIG)
-    const launchIds = await judgeAll(call, '--sample')
-    expect((await tool('judge_launch', { launchIds })).text).toContain('No launch is known by')
   })
 })
 
@@ -254,28 +248,6 @@ test('the history is free between two calls; while another run has it, a call sa
   expect(await tool('judge_launch', { launchIds })).toMatchObject({ isError: false })
 })
 
-test('leads go to the output that is named, among those of the configuration', async () => {
-  const output = [SHEET, { type: 'jsonl', path: 'leads.jsonl' }]
-  const { tool, client, folder } = await openTools({ ...CONFIG, output })
-  const { tools } = await client.listTools()
-  expect(JSON.stringify(tools.at(-1)?.inputSchema)).toContain(
-    JSON.stringify([`sheet ${SPREADSHEET_ID}`, 'jsonl leads.jsonl']),
-  )
-  const launchIds = idsOf(await tool('judge_launch', { maxResults: 2 }))
-  expect((await tool('save_leads', { launchIds, output: 'jsonl leads.jsonl' })).data).toMatchObject({
-    outputs: [{ output: 'jsonl leads.jsonl', saved: 2 }],
-  })
-  expect(linesOf(await readFile(join(folder, 'leads.jsonl'), 'utf8'))).toHaveLength(2)
-  expect((await tool('save_leads', { launchIds })).data).toMatchObject({
-    outputs: [{ saved: 2 }, { saved: 0 }],
-  })
-  // The user takes it out: a running server does not write there any more.
-  await writeFile(join(folder, 'launchscout.json'), JSON.stringify(CONFIG))
-  const gone = await tool('save_leads', { launchIds, output: 'jsonl leads.jsonl' })
-  expect(gone.isError).toBe(true)
-  expect(gone.text).toContain('There is no such output.')
-})
-
 test('a path of this machine is told on standard error alone', async () => {
   const { tool, err, folder } = await openTools(CONFIG)
   await mkdir(join(folder, 'launchscout.history.jsonl'))
@@ -297,14 +269,6 @@ test('a service that fails is told by its name, and no key is anywhere', async (
   expect(text).toContain('OpenAI does not accept the key.')
   expect(asked.length).toBeLessThanOrEqual(5)
   expect(text + err()).not.toContain('sk-real-1')
-})
-
-test('a client that asks for it hears how far a call is', async () => {
-  const { client } = await openTools(CONFIG)
-  const heard: number[] = []
-  const params = { name: 'judge_launch', arguments: { maxResults: 3 } }
-  await client.callTool(params, undefined, { onprogress: ({ progress }) => void heard.push(progress) })
-  expect(heard).toEqual([1, 2, 3])
 })
 
 test('a server that closes begins nothing more, and keeps what was under way', async () => {

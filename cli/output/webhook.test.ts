@@ -117,15 +117,6 @@ test('a redirect is not followed', async () => {
   expect((await send(1, 204)).got).toMatchObject([{ redirect: 'error' }])
 })
 
-test('many leads are several requests of their own ids; those before one that fails count as taken', async () => {
-  const all = await send(60, 200)
-  expect(all.taken).toBe(60)
-  expect(new Set(all.got.map(({ id }) => id)).size).toBe(3)
-  const half = await send(60, 200, 400)
-  expect(half.got).toHaveLength(2)
-  expect(half.error).toMatchObject({ code: 'WEBHOOK_REFUSED', taken: { length: 25 } })
-})
-
 test('an error says neither the secret nor what is secret in the address', async () => {
   const { error } = await send(1, 400)
   const text = `${explain(error).sentence} ${String(error)} ${JSON.stringify(error)}`

@@ -21,12 +21,8 @@ test('a suggestion is one criterion a line, and why', () => {
 
 describe('a criterion', () => {
   test.each<[string, unknown, string]>([
-    ['with a line break', criterion('Ma\nil', 'reads\r\nmail'), 'Ma il: reads mail'],
     ['with a colon in its label', criterion('Mail: all', 'reads mail'), 'Mail all: reads mail'],
-    ['with a bullet or a number', criterion('1. - Mail', '• reads mail'), 'Mail: reads mail'],
     ['whose meaning repeats the label', criterion('Mail', 'Mail: reads mail'), 'Mail: reads mail'],
-    ['without a label', criterion('', 'reads mail'), 'reads mail'],
-    ['without a meaning', criterion('Mail', null), 'Mail'],
     ['with signs that nobody sees', criterion('M\u200Ba\u0007il', '\u202Ereads'), 'Ma il: reads'],
     ['of another shape', 7, 'UNREADABLE_RESPONSE'],
     ['without a letter', criterion(' ', ' : …'), 'UNREADABLE_RESPONSE'],
@@ -50,18 +46,10 @@ describe('a criterion', () => {
 describe('a reply', () => {
   test.each<[string, string, unknown]>([
     ['in a code fence', `Here:\n\`\`\`json\n${reply([AB])}\n\`\`\``, { prompt: 'A: b', why: 'So.' }],
-    [
-      'behind a draft of it',
-      `${reply([AB])}\n${reply([criterion('C', 'd')])}`,
-      { prompt: 'C: d', why: 'So.' },
-    ],
-    ['without why', reply([AB], null), { prompt: 'A: b', why: '' }],
     ['that is empty', ' \n', 'EMPTY_RESPONSE'],
     ['in prose', 'Ask for mail.', 'UNREADABLE_RESPONSE'],
-    ['of other types', '{"criteria":[null,{"label":{},"meaning":[]}]}', 'UNREADABLE_RESPONSE'],
     ['without a criterion', reply([]), 'UNREADABLE_RESPONSE'],
     ['that is cut', reply([AB]).slice(0, -3), 'UNREADABLE_RESPONSE'],
-    ['that is no list', reply('A: b'), 'UNREADABLE_RESPONSE'],
   ])('%s', (_name, text, expected) => {
     expect(read(text)).toEqual(expected)
   })

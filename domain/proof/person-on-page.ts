@@ -2,6 +2,7 @@
 import { aroundOf } from './around.ts'
 import { type Company, isOwnPage, namesCompany } from './company.ts'
 import { isEmailOfCompany } from './email-owner.ts'
+import { isFarewell, isOwnFarewell } from './farewell.ts'
 import { firstNameMentions, isFirstNameIn } from './first-name.ts'
 import { isAboutOthers } from './page-section.ts'
 import type { PageView } from './page-view.ts'
@@ -40,6 +41,7 @@ export function personOnPage(
   const all = [
     ...whole,
     ...saidInData(at, mentions.length === 0),
+    ...(isOwn && (isFarewell(name, view) || isOwnFarewell(name, view, company)) ? (['former'] as const) : []),
     ...(isOwn && !isOfOther && mentions.length > 0 ? saidByFirstName(at) : []),
     ...(!isOwn && !isUntrusted(at) && !view.isOld && tellsOfMaking(name, view, company)
       ? (['theirs'] as const)

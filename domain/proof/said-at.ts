@@ -4,6 +4,7 @@ import type { Around } from './around.ts'
 import { type Company, isNamesake, leadsToNamesake, namesCompany } from './company.ts'
 import { emailsAround, isAtOther, isEmailOfCompany, isForeignEmail } from './email-owner.ts'
 import { type Employer, employerOf, withoutQuotes } from './employer.ts'
+import { isOnBoard } from './farewell.ts'
 import { hasLeft, joinsOther, wasOnly } from './has-left.ts'
 import { isSubject } from './home-verb.ts'
 import { introducesThemselves, isMaker, isOfCompany, speaksForIt } from './maker.ts'
@@ -62,6 +63,7 @@ export function saidIn(around: Around, at: At & { mention: Mention }): Said {
     return saidByAddress(around, at, { foreign, employer, hasRole })
   if (isByline(around.text, name) && !(hasRole && (employer === 'company' || (isOwn && employer === null))))
     return isOwn ? saidOfOwnAuthor(around, at) : saidOfAuthor(at)
+  if (isComment(around)) return 'named'
   if (!isOwn && isPartner(around, company)) return 'elsewhere'
   if (employer === 'other') return isOwn || hasRole ? 'elsewhere' : 'beside'
   const isStatement = around.isStatement && employer !== 'company'
@@ -71,6 +73,7 @@ export function saidIn(around: Around, at: At & { mention: Mention }): Said {
   if (!isOfTitle && (isOutside(around, company) || isStatement)) return saidOfOutsider(around, at, employer)
   // Who is quoted with another firm is of it.
   if (employer === 'maybe_other') return isOwn && SAID.test(around.before) ? 'elsewhere' : 'beside'
+  if (isOwn && !isTitled(around, company) && isOnBoard(around)) return 'beside'
   if (view.isOld || (!isMaking && wasOnly(around)) || (!isMaking && isPast(foldText(around.text), view)))
     return 'named'
   if (isOwn) return saidByCompany(around, at, { hasRole, isMaking, employer })
@@ -100,6 +103,11 @@ const isOfficeHere = ({ behind, text }: Around, company: Company): boolean =>
   !isOutsideRelation(text, company)
 
 const MAX_OFFICE = 60
+
+/** "Jane Doe says:" above what anybody wrote below an article. */
+const isComment = ({ before, text }: Around): boolean =>
+  before.trim() === '' &&
+  /\s(?:says|said|wrote|commented|replied|sagt|schrieb|dit|a écrit|dice):?\s*(?:\n|$)/u.test(text)
 
 /** On a page of the company, a customer or a lawyer is another firm's where the page names one. */
 const saidOfOutsider = (around: Around, { isOwn, company }: At, employer: Employer): Said =>

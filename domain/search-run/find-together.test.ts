@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Failure } from '../failure.ts'
 import type { RunEvent } from './run-events.ts'
 import { earlierOf, findingProgress, isFinding, mayFindTogether } from './search-run.ts'
-import { contacts, first, judged, onTwo, page, quota, verdict } from './test-events.ts'
+import { contacts, first, judged, onTwo, quota, verdict } from './test-events.ts'
 
 const wanted = (...ids: string[]): RunEvent => ({ type: 'research-queued', ids })
 const begun = (id: string): RunEvent => ({ type: 'researching', id, untilMs: null })
@@ -32,16 +32,6 @@ describe('finding contacts of many launches', () => {
       'goes on with what was left or failed',
       [wanted('1', '2'), failed('1'), stopped, wanted('1', '2')],
       none,
-    ],
-    [
-      'takes up more while it lasts',
-      [page(['3']), wanted('1', '2'), found('1'), wanted('3')],
-      { ...none, total: 3, done: 1, found: 1 },
-    ],
-    [
-      'is another one once it has ended',
-      [page(['3']), wanted('1', '2'), found('1'), found('2'), wanted('3')],
-      { ...none, total: 1 },
     ],
     [
       'a launch that is searched by itself after all is not left',

@@ -24,35 +24,13 @@ describe('judging', () => {
   const again = verdict(10, 2)
   test.each<[string, RunEvent[], { verdict: Judgment | null; judging: object }]>([
     ['a new launch waits', [], { verdict: null, judging: waiting }],
-    ['its turn comes', [judging('1')], { verdict: null, judging: busy }],
-    [
-      'a rate limit is told',
-      [judging('1'), { type: 'judge-waiting', id: '1', untilMs: 9 }],
-      { verdict: null, judging: { kind: 'busy', untilMs: 9 } },
-    ],
-    [
-      'its wait ends',
-      [judging('1'), { type: 'judge-waiting', id: '1', untilMs: null }],
-      { verdict: null, judging: busy },
-    ],
     ['its verdict comes', [judging('1'), judged('1')], { verdict: verdict(), judging: idle }],
     ['it fails', [judging('1'), failed('1')], { verdict: null, judging: failure }],
     ['a failed one waits again', [failed('1'), queued('1')], { verdict: null, judging: waiting }],
-    ['a failed one is judged after all', [failed('1'), judged('1')], { verdict: verdict(), judging: idle }],
     [
       'a stop before the call',
       [judging('1'), { type: 'released', id: '1' }],
       { verdict: null, judging: waiting },
-    ],
-    [
-      'what failed stays failed',
-      [failed('1'), { type: 'released', id: '1' }],
-      { verdict: null, judging: failure },
-    ],
-    [
-      'judged again keeps the old verdict meanwhile',
-      [judged('1'), queued('1'), judging('1')],
-      { verdict: verdict(), judging: busy },
     ],
     [
       'judged again, the new verdict takes its place',
@@ -161,24 +139,9 @@ describe('contacts', () => {
       { contacts: null, researching: { kind: 'failed', failure: quota } },
     ],
     [
-      'looked for again, the old ones stay meanwhile',
-      [researched(), researching(null)],
-      { contacts: contacts(), researching: { kind: 'busy', untilMs: null } },
-    ],
-    [
       'the old ones stay when the new search fails',
       [researched(), researching(null), researchFailed],
       { contacts: contacts(), researching: { kind: 'failed', failure: quota } },
-    ],
-    [
-      'newer ones take their place',
-      [researched(), researched(2)],
-      { contacts: contacts(2), researching: idle },
-    ],
-    [
-      'kept from earlier',
-      [{ type: 'recalled', verdicts: [], contacts: [{ id: '1', answer: contacts() }] }],
-      { contacts: contacts(), researching: idle },
     ],
     [
       'kept ones neither replace newer ones nor end a search for more',
@@ -203,21 +166,6 @@ describe('contacts', () => {
       'the old ones stay when it is interrupted',
       [researched(), researching(null), { type: 'interrupted' }],
       { contacts: contacts(), researching: interrupted },
-    ],
-    [
-      'its wait is ended',
-      [researching(9), { type: 'research-released', id: '1' }],
-      { contacts: null, researching: idle },
-    ],
-    [
-      'the old ones stay when its wait is ended',
-      [researched(), researching(9), { type: 'research-released', id: '1' }],
-      { contacts: contacts(), researching: idle },
-    ],
-    [
-      'an interruption keeps its failure',
-      [researchFailed, { type: 'interrupted' }],
-      { contacts: null, researching: { kind: 'failed', failure: quota } },
     ],
   ])('%s', (_name, events, expected) => {
     const run = onTwo(...events)

@@ -139,13 +139,13 @@ function tee(targets: readonly PassThrough[]): Writable {
 }
 
 /** The SHA-256 of what is on the disk, as sha256sum says it. */
-export async function sha256Of(file: string): Promise<string> {
+async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of chunksOf(createReadStream(file))) hash.update(chunk)
   return hash.digest('hex')
 }
 
-export const fileChanged = (file: string): BackupError =>
+const fileChanged = (file: string): BackupError =>
   new BackupError(
     'FILE_CHANGED',
     `The backup ${file} is not what was written: see whether the disk is failing.`,

@@ -127,7 +127,7 @@ export function giveTo(folder: string, uid: number): void {
 }
 
 /** The programs of a PostgreSQL, by their paths. */
-export interface PostgresPrograms {
+interface PostgresPrograms {
   postgres: string
   initdb: string
 }

@@ -11,7 +11,6 @@ import {
   findRunner,
   giveTo,
   majorOf,
-  type PostgresPrograms,
   type PostgresRunner,
 } from './embedded-command.ts'
 import { launch, runningSocketFolder } from './embedded-process.ts'
@@ -36,10 +35,6 @@ export interface EmbeddedOptions {
   dataDir: string
   /** Where sockets may live, usually os.tmpdir(). */
   tmpDir: string
-  /** Its folder in DATA_DIR, `postgres` where none is given. */
-  folder?: string
-  /** Those that npm installed for this platform where none are given. */
-  programs?: PostgresPrograms
 }
 
 const DATABASE = 'launchscout'
@@ -59,16 +54,12 @@ export function clusterMajor(cluster: string): number | null {
  * Opens the embedded database of a data folder, making it at first use.
  * @throws StartError when it cannot be: the folder is in use or unwritable, the platform has no PostgreSQL
  */
-export async function startEmbedded({
-  dataDir,
-  tmpDir,
-  folder = CLUSTER_FOLDER,
-  programs = findPrograms(),
-}: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const lockFile = await openDataDir(dataDir, folder)
+export async function startEmbedded({ dataDir, tmpDir }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const programs = findPrograms()
+  const lockFile = await openDataDir(dataDir)
   const runner = findRunner(programs.postgres, statSync(dataDir).uid)
   giveTo(dataDir, runner.uid)
-  const cluster = join(realpathSync(dataDir), folder)
+  const cluster = join(realpathSync(dataDir), CLUSTER_FOLDER)
   if (!existsSync(cluster)) await initialize(cluster, programs.initdb, runner)
   const [major, own] = [clusterMajor(cluster), majorOf(programs)]
   if (major !== null && major !== own)
@@ -117,8 +108,8 @@ export const embeddedLost = (dataDir: string, cause: unknown): StartError =>
   )
 
 /** Makes the data folder and its lock file, and returns the latter's path. */
-async function openDataDir(dataDir: string, folder: string): Promise<string> {
-  const lockFile = join(dataDir, `${folder}.lock`)
+async function openDataDir(dataDir: string): Promise<string> {
+  const lockFile = join(dataDir, `${CLUSTER_FOLDER}.lock`)
   try {
     await makeFolder(dataDir)
     closeSync(openSync(lockFile, 'a', 0o600))

@@ -366,10 +366,8 @@ describe('when the hosted AI cannot answer', () => {
 
   test.each([
     ['sk-sample-quota', 'HOSTED_AI_UNAVAILABLE', true],
-    ['sk-sample-invalid', 'HOSTED_AI_UNAVAILABLE', true],
     ['sk-sample-overloaded', 'OVERLOADED', false],
     ['sk-sample-refusal', 'REFUSED', false],
-    ['sk-sample-incomplete', 'INCOMPLETE', false],
   ])('with the key %s the user gets %s', async (key, code, isOperators) => {
     const { opened, founder } = await setUp(openTestAi({ apiKey: key }).hostedAi)
     const { codes } = await opened.ask(document, { operation: 'classify', input: classify }, founder)

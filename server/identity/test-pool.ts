@@ -44,7 +44,7 @@ const Tokens = z.object({
 })
 export type Tokens = z.infer<typeof Tokens>
 
-export const verifier = 'v'.repeat(50)
+const verifier = 'v'.repeat(50)
 const challenge = createHash('sha256').update(verifier).digest('base64url')
 
 /** What a sign-in needs to know of a pool. */

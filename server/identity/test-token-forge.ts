@@ -12,9 +12,9 @@ export const nowMs = Date.UTC(2026, 10, 21, 12)
 export const nowSeconds = nowMs / 1000
 
 export const rsa = await generateKeyPair('RS256', { extractable: true })
-export const ec = await generateKeyPair('ES256', { extractable: true })
+const ec = await generateKeyPair('ES256', { extractable: true })
 const attackers = await generateKeyPair('RS256', { extractable: true })
-export const rsaJwk = await exportJWK(rsa.publicKey)
+const rsaJwk = await exportJWK(rsa.publicKey)
 export const ecJwk = await exportJWK(ec.publicKey)
 export const attackersJwk = await exportJWK(attackers.publicKey)
 

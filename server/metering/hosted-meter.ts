@@ -33,7 +33,7 @@ export interface HostedMeteringOptions {
 }
 
 /** Milliseconds until a user sees that the metering is down (SECURITY Q8). */
-export const BEGIN_LIMIT_MS = 2_000
+const BEGIN_LIMIT_MS = 2_000
 const AT_A_TIME = 20
 const MOST_IN_A_ROUND = 1_000
 

@@ -56,16 +56,6 @@ describe('a settled call', () => {
     await forget()
   })
 
-  test('is kept on the last day of a month that is longer than the one then', async () => {
-    metering.clock.ms = Date.UTC(2027, 2, 1)
-    await metering.post('/call_end', { callId: await begin() })
-    metering.clock.ms = Date.UTC(2028, 2, 31, 12)
-    expect(await sweep()).toBe(0)
-    metering.clock.ms = Date.UTC(2028, 3, 2)
-    expect(await sweep()).toBe(1)
-    await forget()
-  })
-
   test('goes also where there are more than are removed at a time', async () => {
     const callId = await begin()
     await metering.post('/call_end', { callId })

@@ -110,7 +110,7 @@ export interface DatabaseSettings {
   readUrl: string | null
 }
 
-export interface SandboxSettings {
+interface SandboxSettings {
   /** The ISO day whose shipped launches are served as those of today; null: today's. */
   day: string | null
   latency: 'realistic' | 'none'

@@ -152,14 +152,6 @@ describe('a start that cannot be is refused with one sentence and exit code 1', 
     expect(readdirSync(join(DATA_DIR, 'postgres'))).not.toContain('postmaster.pid')
   })
 
-  test('a HOST that is not of this machine', async () => {
-    const { PORT, DATA_DIR } = await usedSettings()
-    const server = start({ PORT, DATA_DIR, HOST: '192.0.2.1', ACCOUNT_CHOOSER: 'anyone' })
-    expect(await server.ended).toBe(1)
-    expectOneSentence(server.complained())
-    expect(server.complained()).toContain('HOST 192.0.2.1 is no address')
-  })
-
   test('an embedded database that takes no connections is named, and DATABASE_URL is not', async () => {
     const { PORT, DATA_DIR } = await usedSettings()
     const embedded = await startEmbedded({ dataDir: DATA_DIR, tmpDir: DATA_DIR })

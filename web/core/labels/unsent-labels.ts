@@ -3,7 +3,7 @@ import { LABEL_VALUES, labelFacts, type LaunchLabel } from '#domain/labels/launc
 import type { Product } from '#domain/product.ts'
 import { KeptProduct } from '#domain/search-run/run-state.ts'
 
-export const KeptVerdict = z.object({
+const KeptVerdict = z.object({
   score: z.number(),
   promptHash: z.nullable(z.string()),
   model: z.nullable(z.string()),

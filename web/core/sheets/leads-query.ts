@@ -28,7 +28,7 @@ const loadsOfRest = 20
 const soonestMs = 1_000
 
 /** How long the sheet is left alone after a load: 20 times what the load took (DESIGN 7). */
-export const restMs = (loadMs: number): number => loadsOfRest * loadMs
+const restMs = (loadMs: number): number => loadsOfRest * loadMs
 
 /** What is known of the list's loads. Times are in epoch milliseconds, 0 for never. */
 interface Loads {
