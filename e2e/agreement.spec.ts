@@ -37,8 +37,7 @@ test('a user labels 20 launches, reads how often the score is right, and uses a 
   await beginSearch(page, FORTY, 40)
   await expectDone(page, { judged: FORTY.count })
 
-  await page.getByRole('button', { name: 'Check the score' }).click()
-  await named(page, 'Label 20 blind').click()
+  await page.getByRole('button', { name: 'Label 20 launches' }).click()
   await expect(page.getByRole('article').first()).toBeHidden()
   await named(page, 'Label 20 blind').click()
   await expect(shownLaunch(page)).toBeFocused()
