@@ -5,7 +5,7 @@ import { firstNamesOf, type Mention } from './person-name.ts'
 import { TITLE_WORD } from './titles.ts'
 import { foldText } from './words.ts'
 
-export interface FirstNameMention {
+interface FirstNameMention {
   /** As the page writes it. */
   given: string
   mention: Mention

@@ -10,8 +10,6 @@ const ABOUT =
   /\/(?:about|about-us|about-me|our-story|story|history|team|company|people|who|who-we-are|ueber-uns|uber-uns|ueber-mich|a-propos|equipe|notre-histoire|nosotros|quienes-somos|equipo|sobre|sobre-nos|quem-somos|chi-siamo|la-nostra-storia|over-ons|om|om-os|om-oss|meista|o-nas|o-nosi|rolunk|hakkimizda)(?:\/(?:us|team|story|company))?(?:\.\w{2,5})?\/?$/iu
 const isAt = (path: RegExp, { address }: PageView): boolean => path.test(new URL(address).pathname)
 
-export const isAboutPage = (view: PageView): boolean => isAt(ABOUT, view)
-
 /** "Jane Doe makes the soap", or a story of the company that begins with somebody. */
 export function isSubject(
   around: Around,

@@ -5,7 +5,7 @@ import { isPlace } from './places.ts'
 import { TITLE } from './titles.ts'
 import { foldText } from './words.ts'
 
-export const isQuote = (line = ''): boolean =>
+const isQuote = (line = ''): boolean =>
   /^["“„«»‘']|["”“»«’']$/.test(line.trim()) && !ATTRIBUTED.test(line.trim())
 
 /** A statement with whoever makes it behind it, so that the next line is about somebody else. */
@@ -30,7 +30,7 @@ const PICTURE_LINE =
   /^(?:.{0,40}(?<!\p{L})(?:logo|avatar|headshot|portrait|photo|picture|stars?|rating)|(?:photo|picture|portrait|headshot|image|logo|avatar|\d stars?) .{0,60})$/iu
 
 /** What customers say of a product in their own words. */
-export const isPraise = (line = ''): boolean =>
+const isPraise = (line = ''): boolean =>
   /(?<!\p{L})(?:(?:saved|saves|saving) (?:us|me|our)|game[- ]chang\p{L}*|highly recommend|(?:i|we)(?: absolutely| really| just)? (?:use|recommend|switched|love (?:it|this|how)|couldn['’]t|can['’]t (?:imagine|live))|best (?:tool|app|product|thing)|blown away|must-have|life-?saver|changed (?:how|the way) (?:we|i)|our (?:team|customers) (?:love|loves|saved?)|since we (?:started|switched)|no-brainer)(?!\p{L})/u.test(
     foldText(line),
   )
