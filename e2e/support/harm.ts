@@ -82,6 +82,7 @@ function lookInside(): void {
     if (element instanceof HTMLLinkElement) return address !== null && own(address)
     if (element instanceof HTMLImageElement)
       return address !== null && own(address) && OUR_IMAGES.test(new URL(address, location.href).pathname)
+    if (element instanceof HTMLIFrameElement) return element.src === `${location.origin}/usage-frame`
     return element instanceof HTMLMetaElement && element.httpEquiv === ''
   }
   const hasHandler = (element: Element) => element.getAttributeNames().some((name) => name.startsWith('on'))

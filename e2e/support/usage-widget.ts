@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { z } from 'zod'
+import type { UsageWidget, UsageWidgetObject, UsageWidgetOptions } from '#domain/usage-widget.ts'
 import { signIn } from './journey.ts'
 import { serve, type Served } from './serve.ts'
 
@@ -78,20 +79,12 @@ export async function openMetered(page: Page, url: string, account: string): Pro
   }
 }
 
-/** Somebody's own page, of another origin and with a strict policy, that shows the widget by three lines. */
-export function serveWidgetPage(
-  url: string,
-  { embedKey, organizationId }: Metered,
-  account: string,
-): Promise<Served> {
+/** Somebody's own page, of another origin and with a strict policy, that loads the widget's script. */
+export function serveWidgetPage(url: string): Promise<Served> {
   const html = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>Our usage</title><link rel="icon" href="data:,"></head>
-<body><main><h1>Our usage</h1>
-<script src="${url}/metering/widget.js" async></script>
-<launchscout-usage api-key="${embedKey}" organization-id="${organizationId}" customer-id="${account}">
-</launchscout-usage>
-</main></body></html>`
+<body><main><h1>Our usage</h1></main><script src="${url}/metering/widget.js"></script></body></html>`
   const policy = [
     "default-src 'none'",
     'img-src data:',
@@ -104,8 +97,30 @@ export function serveWidgetPage(
   return serve(() => () => Promise.resolve(new Response(html, { headers })))
 }
 
-export const widgetOn = (place: Page | Locator): Locator => place.locator('launchscout-usage')
-export const meterOn = (place: Page | Locator, name: string): Locator =>
+/** Opens that page, and has it show the widget, as docs/usage-widget.md says. */
+export async function showWidget(page: Page, address: string, options: UsageWidgetOptions): Promise<void> {
+  await page.goto(address)
+  await page.evaluate((given) => {
+    const container = document.querySelector('main')
+    if (container !== null) Object.assign(window, { shown: window.UsageTapWidget.create(container, given) })
+  }, options)
+}
+
+export const updateWidget = (page: Page, changed: Partial<UsageWidgetOptions>): Promise<void> =>
+  page.evaluate((given) => window.shown.update(given), changed)
+
+declare global {
+  interface Window {
+    UsageTapWidget: UsageWidgetObject
+    shown: UsageWidget
+  }
+}
+
+/** The app shows it in a frame. */
+export const frameOf = (place: Page | Locator): FrameLocator => place.frameLocator('iframe')
+export const widgetOn = (place: Page | FrameLocator): Locator =>
+  place.getByRole('region', { name: 'AI usage' })
+export const meterOn = (place: Page | FrameLocator, name: string): Locator =>
   widgetOn(place)
     .getByRole('listitem')
     .filter({ hasText: new RegExp(`^\\s*${name}`) })

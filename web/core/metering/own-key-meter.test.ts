@@ -76,7 +76,7 @@ async function world({ begin = allowed(), end = accepted(), keyFor = (nth) => `e
   })
   const locks = createTestLocks((_lane, task) => queueMicrotask(() => task('well')))
   const events = new EventTarget()
-  const config = { metering: { baseUrl: service.url, widgetUrl: service.url } }
+  const config = { metering: { baseUrl: service.url } }
   let tabs = 0
   const openTab = () => {
     const tab = `tab ${++tabs}`
