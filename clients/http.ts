@@ -12,7 +12,8 @@ import {
 
 // clients/backend imports nothing of ours, so what it shares with the other clients is there.
 export { isHeaderToken, isHtml, type Reply, retryAfterMs } from './backend/http-request.ts'
-export { abortReason, backOffMs, realTiming, type Timing, waitAndReport } from './backend/timing.ts'
+export { retry, type RetryPolicy, type RetryRule } from './backend/retry.ts'
+export { abortReason, realTiming, type Timing } from './backend/timing.ts'
 
 /** SPEC 8, Metering client codes. */
 type MeteringCode =

@@ -21,24 +21,6 @@ export const searchNameKey = (name: string): string => name.trim().toLowerCase()
 export const isSameName = (one: Pick<SavedSearch, 'name'>, other: Pick<SavedSearch, 'name'>): boolean =>
   searchNameKey(one.name) === searchNameKey(other.name)
 
-const isSameQuery = (one: SavedSearch['query'], other: SavedSearch['query']): boolean =>
-  Object.keys({ ...one, ...other }).every((part) => one[part] === other[part])
-
-/**
- * Under which name a search that an older version kept in a browser goes to the server: its own, or with a number where
- * another search has that name. The same for every try, so that it is moved once.
- * @returns null where it is there already
- */
-export function nameToMoveTo(kept: readonly SavedSearch[], { name, query }: SavedSearch): string | null {
-  for (let number = 1; ; number++) {
-    const end = number === 1 ? '' : ` (${number})`
-    const free = `${name.slice(0, MAX_SEARCH_NAME_LENGTH - end.length).trimEnd()}${end}`
-    const taken = kept.find((other) => isSameName(other, { name: free }))
-    if (taken === undefined) return free
-    if (isSameQuery(taken.query, query)) return null
-  }
-}
-
 /** How many launches are new. */
 export interface NewLaunches {
   count: number

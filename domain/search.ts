@@ -16,14 +16,6 @@ export interface SearchCriteria {
   featuredOnly: boolean
 }
 
-/** Whether two searches find the same launches, as far as each goes. */
-export const isSameSearch = (one: SearchCriteria, other: SearchCriteria): boolean =>
-  one.startDate === other.startDate &&
-  one.endDate === other.endDate &&
-  one.minVotes === other.minVotes &&
-  one.topic === other.topic &&
-  one.featuredOnly === other.featuredOnly
-
 /** The place behind a page: how many were read, and where the next one begins. */
 export interface PagePlace {
   pages: number

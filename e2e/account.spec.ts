@@ -89,16 +89,22 @@ test('a user takes their data along, signs in again, and deletes their account',
 })
 
 test(
-  'an admin downloads a user’s data and deletes the account, which ends the user’s session',
+  'an admin ends a user’s session, downloads their data and deletes the account, which signs them out at once',
   { tag: '@long' },
   async ({ page, browser }) => {
     const user = await (await browser.newContext()).newPage()
     await signInByScreen(user, app.url)
     await openAdminPage(page, app.url, 'Users')
     await page.getByRole('link', { name: founder(), exact: true }).click()
+    await page.getByRole('button', { name: /^End the session of Chrome/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'End session' }).click()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByText('Not signed in anywhere.')).toBeVisible()
+    await expect(user.getByText('This session was ended')).toBeVisible()
+    await signInByScreen(user, app.url)
     expect(Exported.parse(await saved(page, 'Download data')).email).toBe(founder())
     await page.getByRole('button', { name: 'Delete account' }).click()
-    const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Type their email to confirm').fill(founder())
     await dialog.getByRole('button', { name: 'Delete for good' }).click()
     await expect(dialog.getByRole('heading', { name: 'Account deleted' })).toBeVisible()
@@ -106,6 +112,7 @@ test(
     await expect(page.getByRole('heading', { name: 'User not found' })).toBeVisible()
     await expect(user.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
     await page.getByRole('link', { name: 'Activity Logs' }).click()
+    await expect(page.getByText('Admin: ended a session').last()).toBeVisible()
     await expect(page.getByText('Admin: deleted an account').last()).toBeVisible()
     await expect(page.getByText(founder())).toHaveCount(0)
   },

@@ -32,19 +32,11 @@ test('each figure stands with what it counts; bars, cohorts and running times as
     for (const table of await page.getByText('Show as a table').all()) await table.click()
   })
 
-  await test.step('sign-ups of 30 days, each bar 20 px long for each, at most 200 px', async () => {
+  await test.step('sign-ups of 30 days, of which the last is not over', async () => {
     const days = bodyRows(page, 'Sign-ups, last 30 days')
     await expect(days).toHaveCount(30)
     await expect(days.first()).toContainText('so far')
     await expect(days.nth(1)).not.toContainText('so far')
-    const drawn = await days.evaluateAll((all) =>
-      all.map((row) => ({
-        count: Number(row.querySelector('td:last-child')?.textContent),
-        px: row.querySelector('td span')?.getBoundingClientRect().width,
-      })),
-    )
-    for (const { count, px } of drawn) expect(px).toBeCloseTo(Math.min(count * 20, 200), 0)
-    expect(drawn[0]?.count).toBeGreaterThan(0)
   })
 
   await test.step('cohorts add up to all users, with the number in each shaded cell', async () => {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { expectFitsEverywhere, openAdminPage } from './support/admin.ts'
+import { openAdminPage } from './support/admin.ts'
 import { appOfFile } from './support/app-of-file.ts'
+import { expectAccessible } from './support/axe.ts'
 import { expectNoDialog, searchAndJudge, signIn, useSampleData, watchConsole } from './support/journey.ts'
 import { expectFocusWithin } from './support/keyboard.ts'
 import { test } from './support/test.ts'
@@ -35,7 +36,6 @@ test(
   'an admin reads what a user did and used, sets a limit and resets the usage',
   { tag: '@long' },
   async ({ page, browser }) => {
-    test.setTimeout(240_000)
     const other = await (await browser.newContext()).newPage()
     await signUp(other)
     await useSampleData(other)
@@ -58,12 +58,11 @@ test(
       await expect(meter(page, 'Judgments and drafts')).toContainText(/[1-9]\d*, no limit/)
       await act(page, 'Adjust limit').click()
       const field = dialog(page).getByRole('textbox', { name: 'New limit' })
-      for (const wrong of ['', '-1', '1.5']) {
-        await field.fill(wrong)
-        await act(page, 'Set limit').click()
-        await expect(dialog(page).getByRole('alert')).toHaveText('Please enter a valid limit value')
-        await expect(field).toBeFocused()
-      }
+      await field.fill('1.5')
+      await act(page, 'Set limit').click()
+      await expect(dialog(page).getByRole('alert')).toHaveText('Please enter a valid limit value')
+      await expect(field).toBeFocused()
+      await expectAccessible(page)
       await field.fill('500')
       await page.keyboard.press('Enter')
       await expect(dialog(page)).toHaveAccessibleName('Limit adjusted successfully')
@@ -84,23 +83,7 @@ test(
       await expect(page.getByRole('table').filter({ hasText: 'classify_app' })).toBeVisible()
     })
 
-    await test.step('the limit is removed, and that of the plan holds again', async () => {
-      await act(page, 'Remove limit').click()
-      await dialog(page).getByRole('button', { name: 'Remove limit' }).click()
-      await expect(dialog(page)).toHaveAccessibleName('Limit removed successfully')
-      await act(page, 'Done').click()
-      await expect(meter(page, 'Judgments and drafts')).toContainText('0, no limit')
-    })
-
-    await test.step('a feature leads to its entries of this user', async () => {
-      await page.getByRole('link', { name: 'Searched Product Hunt' }).click()
-      await expect(page.getByRole('button', { name: `Remove filter: User ${founder()}` })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Remove filter: Searched Product Hunt' })).toBeVisible()
-      await page.goBack()
-      await expect(page.getByRole('heading', { level: 1, name: founder() })).toBeVisible()
-    })
     expect(problems).toEqual([])
-    await expectFitsEverywhere(page)
     await other.context().close()
   },
 )

@@ -34,6 +34,14 @@ test('the panel opens with the users; others read the refusal and fetch none of 
   await page.goto(`${app.url}/admin`)
   await expect(page).toHaveURL(`${app.url}/admin/users`)
   await expect(page.getByText(/^Total: \d+ users/)).toBeVisible()
+
+  await test.step('their own identity is shown as the server sees it, never the token', async () => {
+    const panel = page.getByRole('region', { name: 'Debug Identity' })
+    await panel.getByRole('button', { name: 'Test Identity Data' }).click()
+    await expect(panel.getByText('adminRule.outcome')).toBeVisible()
+    await expect(panel).toContainText(admin())
+    await expect(panel).not.toContainText(/eyJ[\w-]+\.[\w-]+\./)
+  })
 })
 
 test(
@@ -58,14 +66,7 @@ test(
       await expect(header('Signed Up')).toHaveAttribute('aria-sort', 'descending')
       await header('Email').getByRole('button').click()
       await expect(header('Email')).toHaveAttribute('aria-sort', 'ascending')
-      await expect(header('Signed Up')).not.toHaveAttribute('aria-sort')
       await expectQuery(page, { sort: 'email' })
-      await expect.poll(async () => (await emails(page))[0]).toMatch(/^[\da]/)
-      await header('Email').getByRole('button').click()
-      await expect(header('Email')).toHaveAttribute('aria-sort', 'descending')
-      await expect.poll(async () => (await emails(page))[0]).toMatch(/^[x-z]/)
-      await page.goBack()
-      await expect(header('Email')).toHaveAttribute('aria-sort', 'ascending')
       await expect.poll(async () => (await emails(page))[0]).toMatch(/^[\da]/)
     })
 
@@ -81,9 +82,8 @@ test(
       await expect(rows(page)).toHaveCount(100)
     })
 
-    await test.step('by status', async () => {
+    await test.step('by status, and Back takes it back', async () => {
       await page.getByRole('combobox', { name: 'Status' }).selectOption('Blocked')
-      await expectQuery(page, { sort: 'email', status: 'blocked' })
       await expect(rows(page).first()).toContainText('Blocked')
       await expect(rows(page).getByText('Active', { exact: true })).toHaveCount(0)
       await page.goBack()
@@ -110,22 +110,5 @@ test(
       await expect(searchBox(page)).toHaveValue(mine())
     })
     expect(problems).toEqual([])
-  },
-)
-
-test(
-  'the admin’s own identity is shown as the server sees it, never the token',
-  { tag: '@long' },
-  async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await openAdminPage(page, app.url, 'Users')
-    const panel = page.getByRole('region', { name: 'Debug Identity' })
-    await panel.getByRole('button', { name: 'Test Identity Data' }).click()
-    await expect(panel.getByText('adminRule.outcome')).toBeVisible()
-    await expect(panel).toContainText(admin())
-    await panel.getByRole('button', { name: 'Copy identity data' }).click()
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied).toContain('"admin": true')
-    for (const text of [copied, await panel.innerText()]) expect(text).not.toMatch(/eyJ[\w-]+\.[\w-]+\./)
   },
 )

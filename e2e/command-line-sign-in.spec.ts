@@ -70,28 +70,3 @@ test('a user signs in on the command line by the browser, works signed in, and s
   expect(await after.ended).toBe(4)
   expect(after.stderr()).toContain(`You are not signed in at ${app.url}.`)
 })
-
-test(
-  'a user who cancels at the account chooser reads it in the browser and on the command line',
-  { tag: '@long' },
-  async ({ page }) => {
-    const signIn = signInCommand()
-    await page.goto(await addressToOpen(signIn))
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByRole('heading', { name: 'Sign-in did not work' })).toBeVisible()
-    await expect(page.getByText('You can close this page and go back to the command line.')).toBeVisible()
-    expect(await signIn.ended).toBe(4)
-    expect(signIn.stderr()).toContain('The sign-in was refused (access_denied). Perhaps you canceled it')
-    await expect(stat(accounts())).rejects.toMatchObject({ code: 'ENOENT' })
-  },
-)
-
-test('Ctrl-C ends a sign-in that waits for the browser', { tag: '@long' }, async () => {
-  const signIn = signInCommand()
-  await addressToOpen(signIn)
-  signIn.process.kill('SIGINT')
-  expect(await signIn.ended).toBe(130)
-  expect(signIn.stderr().trimEnd().split('\n').at(-1)).toBe('Stopped.')
-  expect(signIn.stderr()).not.toContain('paid')
-  await expect(stat(accounts())).rejects.toMatchObject({ code: 'ENOENT' })
-})

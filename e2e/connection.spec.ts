@@ -18,9 +18,7 @@ const CONNECTING = 'Connecting… Changes made elsewhere appear when the connect
 async function openCut(page: Page) {
   const open: { close: (options: { code: number }) => Promise<void> }[] = []
   let isCut = false
-  let attempts = 0
   await page.routeWebSocket(/\/graphql$/, (socket) => {
-    attempts++
     if (isCut) {
       void socket.close({ code: 1011 })
       return
@@ -29,7 +27,6 @@ async function openCut(page: Page) {
     open.push(socket)
   })
   return {
-    attempts: () => attempts,
     async cut() {
       isCut = true
       await Promise.all(open.splice(0).map((socket) => socket.close({ code: 1011 })))
@@ -73,47 +70,4 @@ test('a socket is lost and comes back: the mark says so, and what an admin misse
   await expect(page.getByRole('status').filter({ hasText: 'Live again.' })).toBeAttached()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(entries.filter({ hasText: secondFounder() })).toHaveCount(1)
-})
-
-test(
-  'a short break is not worth a word; going offline is said once',
-  { tag: '@long' },
-  async ({ page, context }) => {
-    const socket = await openCut(page)
-    await signIn(page, app.url)
-    await expect(mark(page, LIVE)).toBeVisible()
-    await socket.cut()
-    socket.restore()
-    const attempts = socket.attempts()
-    await expect.poll(socket.attempts, { timeout: 10_000 }).toBe(attempts + 1)
-    await expect(mark(page, LIVE)).toBeVisible()
-    await expect(mark(page, CONNECTING)).toHaveCount(0)
-
-    await context.setOffline(true)
-    await socket.cut()
-    await expect(mark(page, CONNECTING)).toBeVisible({ timeout: 15_000 })
-    await expect(page.getByRole('status').filter({ hasText: CONNECTING })).toHaveCount(0)
-    await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
-    socket.restore()
-    await context.setOffline(false)
-    await expect(mark(page, LIVE)).toBeVisible({ timeout: 3_000 })
-  },
-)
-
-test('a sign-out closes the sockets of all tabs', async ({ page, context }) => {
-  let closed = 0
-  const watchSockets = (tab: Page) => tab.on('websocket', (socket) => socket.on('close', () => (closed += 1)))
-  watchSockets(page)
-  await signIn(page, app.url)
-  await expect(mark(page, LIVE)).toBeVisible()
-  const other = await context.newPage()
-  watchSockets(other)
-  await other.goto(app.url)
-  await expect(mark(other, LIVE)).toBeVisible()
-  expect(closed).toBe(0)
-
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  // A second on a machine with nothing else to do.
-  await expect.poll(() => closed, { timeout: 4_000 }).toBe(2)
-  await expect(other.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
 })

@@ -16,34 +16,21 @@ import { test } from './support/test.ts'
 /** Contacts are checked on the pages that name them, and each screen says what was seen. */
 
 const SOME = bestOf({ daysAgo: 3, count: 15 })
-test.use({ viewport: { width: 1440, height: 900 } })
-
-/** Requests for pages; held back while `isHeld`. */
+/** Requests for pages; held back between `hold` and `release`. */
 async function watchPages(page: Page) {
   const asked: { again: boolean; urls: string[] }[] = []
-  const state = { isHeld: false }
-  let letGo = (): void => undefined
+  let held: PromiseWithResolvers<undefined> | null = null
   await page.context().route('**/graphql', async (route) => {
     const body: unknown = route.request().postDataJSON()
     if (!isReadPages(body)) return route.fallback()
     asked.push(body.variables)
-    if (state.isHeld)
-      await new Promise<void>((resolve) => {
-        const before = letGo
-        letGo = () => {
-          before()
-          resolve()
-        }
-      })
+    await held?.promise
     return route.fallback()
   })
   return {
     asked,
-    hold: () => void (state.isHeld = true),
-    release: () => {
-      state.isHeld = false
-      letGo()
-    },
+    hold: () => void (held = Promise.withResolvers<undefined>()),
+    release: () => held?.resolve(undefined),
   }
 }
 
@@ -91,13 +78,11 @@ test('a contact shows at once, its proof follows, and the row that was saved mea
     await expect(panel.getByRole('link', { name: /^seen on / }).first()).toBeVisible({ timeout: 30_000 })
     await expect(panel.getByText('theirs', { exact: true }).first()).toBeVisible()
     await expect(panel.getByText('shared mailbox').first()).toBeVisible()
-    await page.screenshot({ path: '.cache/leads-panel.png' })
     await expectAccessible(page)
     await openTab(page, 'Search')
     await openContacts(card)
     await expect(card.getByRole('link', { name: /^seen on / }).first()).toBeVisible()
     await expect(checkLine(card)).toBeVisible()
-    await page.screenshot({ path: '.cache/card.png' })
     await expectAccessible(page)
   })
 
@@ -119,79 +104,3 @@ test('a contact shows at once, its proof follows, and the row that was saved mea
   })
   expect(problems()).toEqual([])
 })
-
-test(
-  'with the switch off, no page is asked for; Leads checks the rows that are there',
-  { tag: '@long' },
-  async ({ page, sharedApp }) => {
-    test.setTimeout(120_000)
-    await openSampleDesk(page, sharedApp.url)
-    const pages = await watchPages(page)
-    const box = page.getByRole('checkbox', { name: 'Check contacts on the public pages that name them' })
-    await openTab(page, 'Settings')
-    await box.uncheck()
-    await openTab(page, 'Search')
-    await writeCriteria(page, LENIENT)
-    await beginSearch(page, SOME)
-    await expectDone(page, { judged: SOME.count })
-    const card = qualifiedCards(page).nth(1)
-    await card.getByRole('button', { name: 'Find contacts' }).click()
-    await openContacts(card)
-    await expect(card.getByText(/^not checked yet/).first()).toBeVisible()
-    await expect(card.getByRole('button', { name: 'Check', exact: true })).toHaveCount(0)
-    await page.keyboard.press('Escape')
-    await card.getByRole('button', { name: 'Save lead' }).click()
-    await expect(card.getByText(/saved/i).first()).toBeVisible({ timeout: 20_000 })
-    expect(pages.asked).toEqual([])
-
-    await openTab(page, 'Settings')
-    await box.check()
-    await openTab(page, 'Leads')
-    await page.getByRole('checkbox', { name: /^Select all/ }).check()
-    await page.getByRole('button', { name: /^Check contacts of \d+$/ }).click()
-    await page
-      .getByRole('button', { name: /beside the list$/ })
-      .first()
-      .click()
-    await expect(page.getByRole('complementary').getByText(/^Checked on /)).toBeVisible({ timeout: 30_000 })
-    expect(pages.asked.length).toBeGreaterThan(0)
-  },
-)
-
-test(
-  'a row that was saved during a check is brought up to date after a reload, too, and Undo takes it out',
-  { tag: '@long' },
-  async ({ page, sharedApp }) => {
-    test.setTimeout(120_000)
-    await openSampleDesk(page, sharedApp.url)
-    const pages = await watchPages(page)
-    await writeCriteria(page, LENIENT)
-    await beginSearch(page, SOME)
-    await expectDone(page, { judged: SOME.count })
-    const [card, other] = [qualifiedCards(page).nth(1), qualifiedCards(page).nth(2)]
-    const name = (await card.getByRole('heading').first().textContent()) ?? ''
-    pages.hold()
-    await card.getByRole('button', { name: 'Find contacts' }).click()
-    await expect(card.getByText('Checking the pages…').filter({ visible: true })).toBeVisible()
-    await card.getByRole('button', { name: 'Save lead' }).click()
-    await expect(card.getByText(/saved/i).first()).toBeVisible({ timeout: 20_000 })
-    await page.reload()
-    pages.release()
-    await expect(card.getByText(/contacts?, \d+ of \d+ seen$/)).toBeVisible({ timeout: 30_000 })
-    await openTab(page, 'Leads')
-    await page
-      .getByRole('row')
-      .filter({ hasText: name })
-      .getByRole('button', { name: /beside the list$/ })
-      .click()
-    const panel = page.getByRole('complementary', { name: `Details of ${name}` })
-    await expect(panel.getByText(/^Checked on /)).toBeVisible({ timeout: 30_000 })
-
-    await openTab(page, 'Search')
-    await other.getByRole('button', { name: 'Find contacts' }).click()
-    await expect(other.getByText(/contacts?, \d+ of \d+ seen$/)).toBeVisible({ timeout: 30_000 })
-    await other.getByRole('button', { name: 'Save lead' }).click()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText(/^Removed 1 row from your sheet/)).toBeVisible({ timeout: 30_000 })
-  },
-)

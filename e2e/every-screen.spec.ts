@@ -1,22 +1,12 @@
 import { expect, type Page } from '@playwright/test'
+import { leadsAppOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { test } from './support/test.ts'
-import { startTouredApp } from './support/tour.ts'
-import { toursOfTrouble } from './support/tours-of-trouble.ts'
-import { toursOfWaiting } from './support/tours-of-waiting.ts'
 import { tours } from './support/tours.ts'
 
-/**
- * Every screen at 200 % zoom in light colors: no rule of WCAG 2.2 AA broken, nothing out of reach. The long run adds the
- * dark colors, and the screens of trouble and of waiting. Colors do not depend on the window, nor the layout on the
- * colors: each is looked at once.
- */
+/** Every screen, in dark colors and at 200 % zoom in light ones. */
 
-let app: Awaited<ReturnType<typeof startTouredApp>>
-test.beforeAll(async () => {
-  app = await startTouredApp()
-})
-test.afterAll(() => app.stop())
+const app = leadsAppOfFile()
 
 const WINDOW = { width: 1440, height: 900 }
 /** What is left of that window at 200 %. */
@@ -53,41 +43,34 @@ async function expectNoMotion(page: Page): Promise<void> {
   expect(moving).toEqual([])
 }
 
-type Look = readonly [colors: 'dark' | 'light', window: typeof WINDOW]
-const LIGHT: Look = ['light', ZOOMED]
-const DARK: Look = ['dark', WINDOW]
+/** Colors do not depend on the window, nor the layout on the colors: each is looked at once. */
+async function expectGood(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? WINDOW
+  // What is half behind a panel's sticky button would count as too small to press.
+  await page.evaluate(() => document.querySelector('[data-side-panel]')?.scrollTo(0, 0))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, 'colors')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize(ZOOMED)
+  await page.evaluate(() => document.querySelector('[data-side-panel]')?.scrollTo(0, 0))
+  await expectAccessible(page)
+  await expectNothingBeside(page)
+  await expectHighLinks(page)
+  await expectNoMotion(page)
+  await page.setViewportSize(before)
+}
 
-const isLong = (name: string) => name in toursOfTrouble || name in toursOfWaiting
-const cases = Object.entries(tours).flatMap(([name, tour]) =>
-  isLong(name)
-    ? [{ name, tour, tag: '@long', looks: [DARK, LIGHT] }]
-    : [
-        { name, tour, tag: [], looks: [LIGHT] },
-        { name: `${name}, dark`, tour, tag: '@long', looks: [DARK] },
-      ],
-)
-
-for (const { name, tour, tag, looks } of cases) {
-  test(`${name}: no rule of WCAG 2.2 AA is broken`, { tag }, async ({ browser }) => {
-    test.slow()
-    const context = await browser.newContext({ viewport: WINDOW, reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    const look = (screen: string) =>
-      test.step(screen, async () => {
-        const before = page.viewportSize() ?? WINDOW
-        for (const [colorScheme, window] of looks) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-          await page.setViewportSize(colorScheme === 'dark' ? before : window)
-          // What is half behind a panel's sticky button would count as too small to press.
-          await page.evaluate(() => document.querySelector('[data-side-panel]')?.scrollTo(0, 0))
-          await expectAccessible(page)
-          await expectNothingBeside(page)
-          await expectHighLinks(page)
-        }
-        await expectNoMotion(page)
-        await page.setViewportSize(before)
-      })
-    await tour({ page, url: app.url, credentials: app.credentials, look })
-    await context.close()
-  })
+for (const [name, { tour, isLong = false }] of Object.entries(tours)) {
+  test(
+    `${name}: no rule of WCAG 2.2 AA is broken, nothing is out of reach`,
+    { tag: isLong ? '@long' : [] },
+    async ({ browser }) => {
+      test.slow()
+      const context = await browser.newContext({ viewport: WINDOW, reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      const look = (screen: string) => test.step(screen, () => expectGood(page))
+      await tour({ page, url: app.url, credentials: app.vendors.credentials, look })
+      await context.close()
+    },
+  )
 }

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { launchesOfCalls } from './support/ai-calls.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openSampleDesk } from './support/desk.ts'
-import { openTab } from './support/journey.ts'
 import { bestOf } from './support/known-search.ts'
 import { beginSearch, expectDone, LENIENT, qualifiedCards, writeCriteria } from './support/run.ts'
 import { test } from './support/test.ts'
@@ -97,32 +96,4 @@ test('contacts of many launches: the price first, two at a time, on after a relo
   await line(page).getByRole('button', { name: 'Dismiss' }).click()
   await expect(line(page)).toHaveCount(0)
   expect(problems()).toEqual([])
-})
-
-test.describe('on the free tier', () => {
-  test(
-    'what is left is said before, and the limit ends it in one sentence',
-    { tag: '@long' },
-    async ({ page, openApp }) => {
-      const app = await openApp({ DEMO_LIMITS: 'premiumCalls=1' })
-      await openSampleDesk(page, app.url)
-      await openTab(page, 'Settings')
-      await page.getByRole('button', { name: 'Clear OpenAI API key' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: /clear/i }).click()
-      await expect(page.getByText('✅ OpenAI key cleared. Switched to demo tier.')).toBeVisible()
-      await openTab(page, 'Search')
-      const total = await searchSome(page)
-      await button(page, total).click()
-      await expect(price(page)).toContainText('1 free contact search')
-      await page.keyboard.press('Enter')
-      // Two are under way when the first is refused; the other may have made room for a third.
-      await expect(line(page)).toContainText(/Contacts found for 1 of \d+ · [12] failed · \d+ not started/, {
-        timeout: 30_000,
-      })
-      await expect(line(page).getByRole('alert')).toHaveText(
-        'Stopped: Premium token limit reached. Please add your own AI key in Settings to continue.',
-      )
-      await expectAccessible(page)
-    },
-  )
 })

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
 import { openTab, searchAndJudge, signIn, useSampleData, watchConsole } from './support/journey.ts'
 import { hold } from './support/requests.ts'
+import { button, field, said } from './support/settings-tab.ts'
 import { test } from './support/test.ts'
 
 const app = appOfFile()
@@ -11,16 +12,11 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     const problems = watchConsole(page)
-    await page.clock.install()
     await signIn(page, app.url)
     await useSampleData(page)
-    const saved = page.getByText('✅ Settings saved securely with encryption!')
-    await expect(saved).toBeVisible()
-    await page.clock.fastForward(3_000)
-    await expect(saved).toHaveCount(0)
-    await page.getByLabel('Spreadsheet ID', { exact: true }).fill('fault-foreign-header')
-    await page.getByRole('button', { name: 'Save Settings' }).click()
-    await expect(saved).toBeVisible()
+    await field(page, 'spreadsheet').fill('fault-foreign-header')
+    await button(page, 'Save Settings').click()
+    await expect(said(page, 'Unsaved changes')).toHaveCount(0)
     await searchAndJudge(page)
 
     const saveLead = page.getByRole('article').getByRole('button', { name: 'Save lead' })
@@ -48,8 +44,6 @@ test(
     await expect(question).toHaveCount(1)
     letGo()
     await expect(useNewTab).toHaveAttribute('aria-disabled', 'false')
-    // Longer than any message that vanishes by itself.
-    await page.clock.fastForward(6_000)
     await useNewTab.click()
     await expect(page.getByText(`✅ Saved ${expected} leads to your sheet`)).toBeVisible()
     await expect(question).toHaveCount(0)

@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { bestOf } from './support/known-search.ts'
 import { beginSearch, expectDone, signInWithSampleData } from './support/run.ts'
@@ -18,9 +17,8 @@ test(
       const slow = (run: () => void, ms = 0) => timer(run, ms === 0 ? 0 : Math.max(ms, slowestMs))
       Object.assign(window, { setTimeout: slow })
     }, MINUTE_MS)
-    const startMs = Date.now()
     await beginSearch(page, TEN)
+    // One such timer would take as long as is waited for here.
     await expectDone(page, { judged: TEN.count })
-    expect(Date.now() - startMs).toBeLessThan(30_000)
   },
 )

@@ -57,24 +57,3 @@ test('the keyboard alone does all of it, and the focus is never lost', async ({ 
   await expect(row(page, 'Quill')).toBeInViewport()
   await expect(far).toBeFocused()
 })
-
-test(
-  'a row has five stops of the Tab key; its contacts are reached in its details',
-  { tag: '@long' },
-  async ({ page }) => {
-    await openLeads(page, app.url, app.vendors.credentials)
-    await expander(page, 'Quill').focus()
-    const quill = row(page, 'Quill')
-    const focused = quill.locator(':focus')
-    await expect(quill.getByRole('button', { name: /^Copy ada@quill/ })).toBeVisible()
-    const stops: string[] = []
-    while (stops.length < 9 && (await focused.count()) === 1) {
-      stops.push(await focused.evaluate((element) => element.localName))
-      await page.keyboard.press('Tab')
-    }
-    expect(stops).toEqual(['button', 'input', 'button', 'a', 'select'])
-    await expander(page, 'Quill').focus()
-    await page.keyboard.press('Enter')
-    await tabTo(page, page.getByRole('button', { name: /^Copy ada@quill/ }).last())
-  },
-)

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
+import { exportFile } from './support/export.ts'
 import { openTab, searchAndJudge, signIn, useSampleData, watchConsole } from './support/journey.ts'
 import { openContacts } from './support/run.ts'
 import { test } from './support/test.ts'
@@ -68,6 +69,12 @@ test('a founder signs in, takes sample data, searches, sees verdicts, finds cont
   await page.getByRole('searchbox', { name: 'Search leads' }).fill('')
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText(new RegExp(`^${expected} leads? in total$`))).toBeVisible()
+
+  // The search goes on from the command line.
+  await openTab(page, 'Settings')
+  const config = await exportFile(page, 'Export launchscout.json')
+  expect(JSON.parse(config.text)).toMatchObject({ search: { days: 7, minVotes: 50 }, installation: app.url })
+  expect(config.text).not.toContain('sample')
 
   expect(problems).toEqual([])
   expect(app.log()).not.toContain('sk-sample-')

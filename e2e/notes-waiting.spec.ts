@@ -1,18 +1,15 @@
 import { expect, type Request } from '@playwright/test'
 import * as z from 'zod'
 import { leadsAppOfFile } from './support/app-of-file.ts'
-import { openTab, signInByScreen, skipOnboarding } from './support/journey.ts'
-import { openLeads, searchBox } from './support/leads-tab.ts'
-import { field, list, mark, note, openNotes, texts } from './support/notes.ts'
+import { signInByScreen, skipOnboarding } from './support/journey.ts'
+import { openLeads } from './support/leads-tab.ts'
+import { field, list, note, openNotes, texts } from './support/notes.ts'
 import { test } from './support/test.ts'
 import { founder, secondFounder } from './support/users.ts'
 
 /** Notes that wait for the connection, meet a failure, or stand in a tab that was away: none is lost, doubled or another's. */
 
 const app = leadsAppOfFile()
-
-/** A server that is away would be waited for. */
-const FAULT = { status: 500, body: '' }
 
 test('without a connection a note waits, and is saved once when that is back, also after a reload', async ({
   page,
@@ -55,35 +52,6 @@ test('without a connection a note waits, and is saved once when that is back, al
 
 const isWrite = (request: Request) =>
   /mutation (?:CreateConversation|CreateMessage)\(/.test(request.postData() ?? '')
-
-test(
-  'a note that waits is sent once after a reload on another tab, and Leads sends it no second time',
-  { tag: '@long' },
-  async ({ page }) => {
-    await openLeads(page, app.url, app.vendors.credentials)
-    await openNotes(page, 'Filler 6')
-    await page.route('**/graphql', (route) =>
-      isWrite(route.request()) ? route.fulfill(FAULT) : route.continue(),
-    )
-    await field(page).fill('Left behind')
-    await field(page).press('Control+Enter')
-    await expect(list(page).getByRole('alert')).toContainText('Not saved.')
-    await openTab(page, 'Search')
-    const sent: string[] = []
-    page.on('request', (request) => {
-      if (isWrite(request)) sent.push(request.postData() ?? '')
-    })
-    await page.unroute('**/graphql')
-    await page.reload()
-    await expect.poll(() => sent.length).toBe(2)
-    await openTab(page, 'Leads')
-    await searchBox(page).fill('Filler 6')
-    await expect(mark(page, 'Filler 6')).toHaveAccessibleName('1 note')
-    await expect(field(page)).toBeVisible()
-    await expect(note(page, 'Left behind').getByRole('button', { name: /^Edit note of / })).toBeVisible()
-    expect(sent).toHaveLength(2)
-  },
-)
 
 /** Whose request it is, by its ID token. */
 const emailOf = (request: Request) =>

@@ -1,6 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { leadsAppOfFile } from './support/app-of-file.ts'
-import { openTab } from './support/journey.ts'
 import { expectFocusWithin, tabTo } from './support/keyboard.ts'
 import { expander, openLeads, row, searchBox } from './support/leads-tab.ts'
 import { field, mark, note, notesOf, openNotes, said, texts, write } from './support/notes.ts'
@@ -9,12 +8,6 @@ import { test } from './support/test.ts'
 /** The notes on a lead: written, changed and deleted here, seen in every tab and on every machine. */
 
 const app = leadsAppOfFile()
-
-/** The other parts that a test starts. */
-const onTestEnd: (() => Promise<void>)[] = []
-test.afterEach(async () => {
-  for (const end of onTestEnd.splice(0)) await end()
-})
 
 /** A second tab of the same browser; it signs in by itself where the first is signed in. */
 async function secondTab(context: BrowserContext): Promise<Page> {
@@ -78,37 +71,12 @@ test('a note is written, changed and deleted, by the keyboard too; a second tab 
 })
 
 test(
-  'another machine has the notes, and what is written there comes here',
+  'what is being written stays when the row is closed, after a reload, and when its note is deleted on another machine',
   { tag: '@long' },
   async ({ page, browser }) => {
     await openLeads(page, app.url, app.vendors.credentials)
-    await openNotes(page, 'apple pie')
-    await write(page, 'Likes apples.')
-    const context = await browser.newContext()
-    const machine = await context.newPage()
-    await openLeads(machine, app.url, app.vendors.credentials)
-    await expect(mark(machine, 'apple pie')).toHaveAccessibleName('1 note')
-    await openNotes(machine, 'apple pie')
-    await expect(note(machine, 'Likes apples.')).toBeVisible()
-    await write(machine, 'Also pears.')
-    await expect(note(page, 'Also pears.')).toBeVisible()
-    await context.close()
-  },
-)
-
-test(
-  'what is being written stays when the row is closed, another tab is shown, and after a reload',
-  { tag: '@long' },
-  async ({ page }) => {
-    await openLeads(page, app.url, app.vendors.credentials)
     await openNotes(page, 'Émile')
     await field(page).fill('Half a thought')
-    await expander(page, 'Émile').click()
-    await expect(field(page)).toHaveCount(0)
-    await openTab(page, 'Search')
-    await openTab(page, 'Leads')
-    await openNotes(page, 'Émile')
-    await expect(field(page)).toHaveValue('Half a thought')
     await expander(page, 'Émile').click()
     await openNotes(page, 'Quill')
     await expect(field(page)).toHaveValue('')
@@ -116,31 +84,5 @@ test(
     await searchBox(page).fill('Émile')
     await openNotes(page, 'Émile')
     await expect(field(page)).toHaveValue('Half a thought')
-  },
-)
-
-test(
-  'a note deleted in one tab while it is changed in another loses no text',
-  { tag: '@long' },
-  async ({ page, browser }) => {
-    await openLeads(page, app.url, app.vendors.credentials)
-    await openNotes(page, 'Filler 3')
-    await write(page, 'To be or not')
-    const context = await browser.newContext()
-    const machine = await context.newPage()
-    await openLeads(machine, app.url, app.vendors.credentials)
-    await openNotes(machine, 'Filler 3')
-    await note(page, 'To be')
-      .getByRole('button', { name: /^Edit note of / })
-      .click()
-    await notesOf(page).getByRole('textbox', { name: 'Edit note' }).fill('To be')
-    await note(machine, 'To be')
-      .getByRole('button', { name: /^Delete note of / })
-      .click()
-    await machine.getByRole('button', { name: 'Delete note' }).click()
-    await expect(said(page)).toContainText('Your text is in the field for a new note.')
-    await expect(field(page)).toHaveValue('To be')
-    await expect(mark(page, 'Filler 3')).toHaveCount(0)
-    await context.close()
   },
 )

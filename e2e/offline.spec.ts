@@ -18,7 +18,6 @@ import {
   writeCriteria,
 } from './support/run.ts'
 import { test } from './support/test.ts'
-import { secondFounder } from './support/users.ts'
 
 /** The connection goes and comes back: what is shown, what is safe, what waits. */
 
@@ -55,24 +54,6 @@ test('a search begun without a connection waits, and goes on by itself when that
   await expectDone(page, { judged: FIVE.count })
   await expect(notice(page)).toHaveCount(0)
 })
-
-test(
-  'a search that waits can be stopped, and continues with Continue searching',
-  { tag: '@long' },
-  async ({ page, context }) => {
-    await signInWithSampleData(page, app.url, secondFounder())
-    await fillSearch(page, FIVE)
-    await context.setOffline(true)
-    await expect(notice(page)).toBeVisible()
-    await searchButton(page).click()
-    await page.getByRole('button', { name: 'Stop', exact: true }).click()
-    await expect(searchButton(page)).toBeEnabled()
-    await context.setOffline(false)
-    await expect(notice(page)).toHaveText('You are back online.')
-    await page.getByRole('button', { name: 'Continue searching' }).click()
-    await expectDone(page, { judged: FIVE.count })
-  },
-)
 
 test('the connection goes in the middle of a run: nothing fails, nothing is lost', async ({
   page,

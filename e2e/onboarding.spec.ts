@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
-import { enter, expectNoDialog, openTab, signIn, watchConsole } from './support/journey.ts'
+import { enter, expectNoDialog, openTab, watchConsole } from './support/journey.ts'
+import { hold } from './support/requests.ts'
 import { test } from './support/test.ts'
 import { secondFounder } from './support/users.ts'
 
@@ -22,16 +23,6 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next step' }).cli
 async function replay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Replay onboarding' }).click()
   await expect(modal(page, 1)).toBeVisible()
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
-}
-
-async function finish(page: Page): Promise<void> {
-  for (let step = 1; step < STEPS.length; step++) await next(page)
-  await page.getByRole('button', { name: 'Finish onboarding' }).click()
 }
 
 /** As the server has it. */
@@ -98,31 +89,13 @@ test('on sample data: token, verdict, usage, contact and row, and it is noted as
   expect(problems).toEqual([])
 })
 
-test('a token is checked at the listing site before it is saved', { tag: '@long' }, async ({ page }) => {
-  await signIn(page, app.url, secondFounder())
-  await replay(page)
-  await next(page)
-  await page.getByLabel('Product Hunt token').fill('sample_invalid')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByText('A token is saved.')).toHaveCount(0)
-  await next(page)
-  await expect(page.getByText('You need a token or sample data for this. Go back one step.')).toBeVisible()
-  await next(page)
-  await next(page)
-  await expect(
-    page.getByText('You need a judged launch for this. Go back to "Search and qualify".'),
-  ).toBeVisible()
-})
-
 test(
-  'it opens by itself once in a session, until it was finished',
+  'it opens by itself once in a session until it was finished; it closes as dialogs do, but not while it is finishing',
   { tag: '@long' },
   async ({ page, context }) => {
     await enter(page, app.url, secondFounder())
     await expect(modal(page, 1)).toBeVisible()
     expect(await isCompleted(page)).toBe(false)
-    await expect(page.getByRole('button', { name: 'Replay onboarding' })).toBeVisible()
     await expectNoDialog(page)
     const tab = await context.newPage()
     await tab.goto(app.url)
@@ -130,29 +103,6 @@ test(
     await expectNoDialog(tab)
     await tab.close()
 
-    await signOut(page)
-    await enter(page, app.url, secondFounder())
-    await expect(modal(page, 1)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await signOut(page)
-
-    await enter(page, app.url, secondFounder())
-    await expect(modal(page, 1)).toBeVisible()
-    await finish(page)
-    await expectNoDialog(page)
-    await signOut(page)
-    await enter(page, app.url, secondFounder())
-    expect(await isCompleted(page)).toBe(true)
-    await expect(page.getByRole('button', { name: 'Replay onboarding' })).toBeVisible()
-    await expectNoDialog(page)
-  },
-)
-
-test(
-  'Escape, the backdrop and "Skip for now" close it; Back goes back; nothing is noted',
-  { tag: '@long' },
-  async ({ page }) => {
-    await signIn(page, app.url, secondFounder())
     for (const close of [
       () => page.keyboard.press('Escape'),
       () => page.mouse.click(5, 5),
@@ -166,5 +116,29 @@ test(
       await expectNoDialog(page)
     }
     expect(await isCompleted(page)).toBe(false)
+
+    await replay(page)
+    await next(page)
+    await page.getByLabel('Product Hunt token').fill('sample_invalid')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+    await expect(page.getByText('A token is saved.')).toHaveCount(0)
+    await next(page)
+    await expect(page.getByText('You need a token or sample data for this. Go back one step.')).toBeVisible()
+    for (let step = 3; step < STEPS.length; step++) await next(page)
+    const letGo = await hold(page, '**/graphql')
+    await page.getByRole('button', { name: 'Finish onboarding' }).click()
+    await expect(page.getByRole('button', { name: 'Finishing…' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    await expect(modal(page, 6)).toBeVisible()
+    letGo()
+    await expectNoDialog(page)
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+    await enter(page, app.url, secondFounder())
+    expect(await isCompleted(page)).toBe(true)
+    await expectNoDialog(page)
   },
 )

@@ -12,41 +12,31 @@ test.afterEach(async () => {
   await pool.stop()
 })
 
-for (const { logout, path, parameters } of [
-  { logout: 'standard', path: '/end', parameters: ['id_token_hint', 'post_logout_redirect_uri'] },
-  { logout: 'cognito', path: '/logout', parameters: ['client_id', 'logout_uri'] },
-]) {
-  test(
-    `an outside user pool signs in, is believed by the backend, and signs out in the ${logout} way`,
-    { tag: logout === 'cognito' ? '@long' : [] },
-    async ({ page }) => {
-      const port = await freePort()
-      pool = await startOutsidePool(clientId, `http://localhost:${port}`)
-      app = await startApp(
-        {
-          OIDC_ISSUER: pool.issuer,
-          OIDC_CLIENT_ID: clientId,
-          OIDC_LOGOUT: logout,
-          OIDC_AUTHORIZE_PARAMS: 'identity_provider=Google',
-        },
-        port,
-      )
-      const problems = watchConsole(page)
-      await page.goto(app.url)
-      await page.getByRole('button', { name: 'Sign in with Google' }).click()
-      await expect(page.getByText('customer@outside.example')).toBeVisible()
-      await skipOnboarding(page)
-      const begun = pool.hosted.seen.find((request) => request.path.startsWith('/oauth2/authorize'))
-      expect(begun?.path).toContain('identity_provider=Google')
-      expect(begun?.path).toContain('code_challenge_method=S256')
-      // Sample credentials are handed out by our own server, which so has taken the pool's token.
-      await useSampleData(page)
+test('an outside user pool signs in, is believed by the backend, and signs out', async ({ page }) => {
+  const port = await freePort()
+  pool = await startOutsidePool(clientId, `http://localhost:${port}`)
+  const settings = {
+    OIDC_ISSUER: pool.issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_AUTHORIZE_PARAMS: 'identity_provider=Google',
+  }
+  app = await startApp(settings, port)
+  const problems = watchConsole(page)
+  await page.goto(app.url)
+  await page.getByRole('button', { name: 'Sign in with Google' }).click()
+  await expect(page.getByText('customer@outside.example')).toBeVisible()
+  await skipOnboarding(page)
+  const begun = pool.hosted.seen.find((request) => request.path.startsWith('/oauth2/authorize'))
+  expect(begun?.path).toContain('identity_provider=Google')
+  expect(begun?.path).toContain('code_challenge_method=S256')
+  // Sample credentials are handed out by our own server, which so has taken the pool's token.
+  await useSampleData(page)
 
-      await page.getByRole('button', { name: 'Sign Out' }).click()
-      await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
-      const ended = pool.hosted.seen.find((request) => request.path.startsWith(path))
-      for (const parameter of parameters) expect(ended?.path).toContain(`${parameter}=`)
-      expect(problems).toEqual([])
-    },
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+  const ended = pool.hosted.seen.find((request) => request.path.startsWith('/end'))
+  expect(ended?.path).toMatch(
+    /id_token_hint=.*post_logout_redirect_uri=|post_logout_redirect_uri=.*id_token_hint=/,
   )
-}
+  expect(problems).toEqual([])
+})

@@ -1,34 +1,11 @@
 import { expect } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
-import { expectAccessible } from './support/axe.ts'
-import { letPartsThrough } from './support/failed-parts.ts'
-import { openTab, signIn } from './support/journey.ts'
+import { signIn } from './support/journey.ts'
 import { test } from './support/test.ts'
 
 /** A part of the app that fails takes nothing else with it, and can be tried again. */
 
 const app = appOfFile()
-
-test(
-  'a panel that fails shows a number that the console has too, and the other tabs work',
-  { tag: '@long' },
-  async ({ page }) => {
-    const logged: string[] = []
-    page.on('console', (message) => logged.push(message.text()))
-    await page.route(/leads-panel-[^/]+\.js$/, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken on purpose")' }),
-    )
-    await signIn(page, app.url)
-    await openTab(page, 'Leads')
-    const fault = page.getByRole('alert').filter({ hasText: 'Something went wrong. Please try again.' })
-    const text = await fault.getByText(/tell support this number: web-[0-9a-f]{8}$/).textContent()
-    const id = /web-\w+$/.exec(text ?? '')?.[0] ?? 'none'
-    expect(logged.some((line) => line.includes(id) && line.includes('broken on purpose'))).toBe(true)
-    await expectAccessible(page)
-    await openTab(page, 'Search')
-    await expect(page.getByRole('button', { name: 'Search Product Hunt' })).toBeVisible()
-  },
-)
 
 test('the app itself cannot be fetched: that is said, and Try Again fetches it', async ({ page }) => {
   await signIn(page, app.url)
@@ -36,6 +13,10 @@ test('the app itself cannot be fetched: that is said, and Try Again fetches it',
   await page.route(parts, (route) => route.abort())
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('Launchscout’s server could not be reached.')
-  if (!(await letPartsThrough(page, parts))) await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.unroute(parts)
+  // Chromium 150 keeps a failed fetch of a module for as long as the page lives, 156 does not.
+  const [major = '0'] = (page.context().browser()?.version() ?? '').split('.')
+  if (Number(major) < 156) await page.reload()
+  else await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('tab', { name: 'Search' })).toBeVisible()
 })

@@ -8,7 +8,7 @@ const app = appOfFile()
 
 const searchButton = (page: Page) => page.getByRole('button', { name: 'Search Product Hunt' })
 const topicField = (page: Page) => page.getByRole('combobox', { name: 'Topic' })
-const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggested topics' })
+const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Topic' })
 /** Waits until the address says so: it is written while one types, a few times a second. */
 const expectQuery = (page: Page, query: Record<string, string>) =>
   expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(query)
@@ -29,15 +29,10 @@ test('a topic is chosen by keyboard, the address keeps the form, and the search 
   await expect(option.first()).toHaveText(/^Developer Tools [\d,]+ posts$/)
   await expect(topicField(page)).toHaveAttribute('aria-expanded', 'true')
   await page.keyboard.press('ArrowDown')
-  await expect(option.first()).toHaveAttribute('aria-selected', 'true')
   await expect(topicField(page)).toHaveAttribute(
     'aria-activedescendant',
     (await option.first().getAttribute('id')) ?? '',
   )
-  await page.keyboard.press('Escape')
-  await expect(suggestions(page)).toBeHidden()
-  await page.keyboard.press('ArrowDown')
-  await expect(option.first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(topicField(page)).toHaveValue('Developer Tools')
   await expect(suggestions(page)).toBeHidden()
@@ -105,78 +100,44 @@ test('a search without a token offers sample data first and Settings second; one
 })
 
 test(
-  'search is disabled without a date and only then; what is wrong is said, and its field is focused',
+  'what is wrong with the form is said, and its field is focused; criteria are kept as typed until Reset',
   { tag: '@long' },
   async ({ page }) => {
     await signIn(page, app.url)
     const start = page.getByLabel('Start date')
-    const end = page.getByLabel('End date')
     const votes = page.getByLabel('Minimum votes')
-    await expect(searchButton(page)).toBeEnabled()
-    for (const date of [start, end]) {
-      const before = await date.inputValue()
-      await date.fill('')
-      await expect(searchButton(page)).toBeDisabled()
-      await expect(page.getByText('Please give a start date and an end date.')).toBeVisible()
-      await date.fill(before)
-      await expect(searchButton(page)).toBeEnabled()
-    }
-
+    const editor = page.getByLabel('Criteria')
+    const openEditor = () => page.getByText('Classification prompt').click()
+    await start.fill('')
+    await expect(searchButton(page)).toBeDisabled()
+    await expect(page.getByText('Please give a start date and an end date.')).toBeVisible()
     await start.fill('2026-02-10')
-    await end.fill('2026-02-01')
+    await page.getByLabel('End date').fill('2026-02-01')
     await votes.fill('-5')
     await searchButton(page).click()
     await expect(page.getByText('The start date must not be after the end date.')).toBeVisible()
     await expect(start).toBeFocused()
-    await end.fill('2026-02-20')
+    await page.getByLabel('End date').fill('2026-02-20')
     await votes.press('Enter')
     await expect(page.getByText('Minimum votes must be a number of at least 0.')).toBeVisible()
     await expect(votes).toBeFocused()
-    await expect(votes).toHaveValue('-5')
     await votes.fill('')
-    await expect(page.getByText('Minimum votes must be a number of at least 0.')).toBeHidden()
     await votes.blur()
     await expect(votes).toHaveValue('0')
 
-    await page.getByText('Classification prompt').click()
-    await page.getByLabel('Criteria').fill('  ')
-    await page.getByText('Classification prompt').click()
-    await searchButton(page).click()
-    await expect(
-      page.getByText('Please write at least one criterion, or reset them to the default.'),
-    ).toBeVisible()
-    await expect(page.getByLabel('Criteria')).toBeFocused()
-  },
-)
-
-test(
-  'criteria are saved as typed and kept by a reload; Reset removes the saved copy',
-  { tag: '@long' },
-  async ({ page }) => {
-    await signIn(page, app.url)
-    const editor = page.getByLabel('Criteria')
-    const openEditor = () => page.getByText('Classification prompt').click()
-    const stored = () =>
-      page.evaluate(
-        () => Object.keys(localStorage).filter((key) => key.endsWith('.classificationPrompt')).length,
-      )
-
     await openEditor()
     const standard = await editor.inputValue()
+    await editor.fill('  ')
+    await openEditor()
+    await searchButton(page).click()
+    await expect(editor).toBeFocused()
     await editor.fill('Sells to dentists: named customers are dental practices.\nSmall team')
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-    await expect(page.getByText('2 criteria')).toBeVisible()
-    expect(await stored()).toBe(1)
-
     await page.reload()
     await expect(page.getByText('Sells to dentists · Small team')).toBeVisible()
     await openEditor()
-    await editor.fill(Array.from({ length: 22 }, (_, index) => `Label ${index}: meaning`).join('\n'))
-    await expect(page.getByText('The last 2 criteria are left out. At most 20 are used.')).toBeVisible()
-
     await page.getByRole('button', { name: 'Reset to Default' }).click()
     await expect(editor).toHaveValue(standard)
-    await expect.poll(stored).toBe(0)
     await page.reload()
     await openEditor()
     await expect(editor).toHaveValue(standard)

@@ -1,15 +1,13 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { openAdminPage } from './support/admin.ts'
 import { appOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expectNoDialog, openTab, signInByScreen, skipOnboarding } from './support/journey.ts'
 import { test } from './support/test.ts'
-import { founder } from './support/users.ts'
 
 const app = appOfFile()
 
 const ENDED = 'This session was ended. Please sign in again to continue. Your keys and leads are safe.'
-const sessions = (page: Page, name = 'Where you are signed in') => page.getByRole('region', { name })
+const sessions = (page: Page) => page.getByRole('region', { name: 'Where you are signed in' })
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with Google' })
 const endOthers = (page: Page) => page.getByRole('button', { name: 'End all others' })
 
@@ -56,21 +54,4 @@ test('a user ends the session of another browser, which is signed out at once', 
   await signInButton(other).click()
   // The pool's own cookie is left, but the account is asked for again.
   await expect(other.getByText('Use another account')).toBeVisible()
-})
-
-test('an admin sees where a user is signed in, and ends it', { tag: '@long' }, async ({ page, browser }) => {
-  const user = await (await browser.newContext()).newPage()
-  await signInByScreen(user, app.url)
-  await openAdminPage(page, app.url, 'Users')
-  await page.getByRole('link', { name: founder(), exact: true }).click()
-  const listed = sessions(page, 'Where they are signed in').getByRole('listitem')
-  await expect(listed).toHaveCount(1)
-  await page.getByRole('button', { name: /^End the session of Chrome/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'End session' }).click()
-  await page.getByRole('button', { name: 'Done' }).click()
-  await expect(listed).toHaveCount(0)
-  await expect(page.getByText('Not signed in anywhere.')).toBeVisible()
-  await expect(user.getByText(ENDED)).toBeVisible()
-  await page.getByRole('link', { name: 'Activity Logs' }).click()
-  await expect(page.getByText('Admin: ended a session').last()).toBeVisible()
 })

@@ -2,33 +2,34 @@ import { expect } from '@playwright/test'
 import { HOUR_MS } from '#domain/durations.ts'
 import { appOfFile } from './support/app-of-file.ts'
 import { skipOnboarding } from './support/journey.ts'
+import { tabTo } from './support/keyboard.ts'
 import { bestOf } from './support/known-search.ts'
-import { beginSearch, expectDone, middleOfRun, signInWithSampleData } from './support/run.ts'
+import { beginSearch, clearAiKey, expectDone, middleOfRun, signInWithSampleData } from './support/run.ts'
 import { test } from './support/test.ts'
 import { secondFounder } from './support/users.ts'
 
 // With the services' own times, so that a run has a middle.
 const app = appOfFile({ SANDBOX_LATENCY: 'realistic' })
 
-test(
-  'cancelling at the account chooser comes back with a sentence and the same button',
-  { tag: '@long' },
-  async ({ page }) => {
-    await page.goto(app.url)
-    await page.getByRole('button', { name: 'Sign in with Google' }).click()
-    await page.getByText('Cancel').click()
-    await expect(page.getByRole('alert')).toContainText('You did not sign in.')
-    await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
-  },
-)
-
-test('signing in returns to the requested tab', async ({ page }) => {
+test('the keyboard alone signs in, back to the requested tab, and out; to cancel is no sign-in', async ({
+  page,
+}) => {
   await page.goto(`${app.url}/#settings`)
-  await page.getByRole('button', { name: 'Sign in with Google' }).click()
-  await page.locator('button[value="founder@example.com"]').click()
+  const signInButton = page.getByRole('button', { name: 'Sign in with Google' })
+  await tabTo(page, signInButton)
+  await page.keyboard.press('Enter')
+  await page.getByText('Cancel').click()
+  await expect(page.getByRole('alert')).toContainText('You did not sign in.')
+  await tabTo(page, signInButton)
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.locator('button[value="founder@example.com"]'))
+  await page.keyboard.press('Enter')
   await skipOnboarding(page)
   await expect(page.getByRole('tab', { name: 'Settings', selected: true })).toBeVisible()
   await expect(page).toHaveTitle('Settings · Launchscout')
+  await tabTo(page, page.getByRole('button', { name: 'Sign Out' }))
+  await page.keyboard.press('Enter')
+  await expect(signInButton).toBeVisible()
 })
 
 test('a user with an unverified email sees that in place of the app, and can sign out', async ({ page }) => {
@@ -53,8 +54,7 @@ test(
     await page.clock.install()
     await signInWithSampleData(page, app.url, secondFounder())
     // Free calls carry the sign-in.
-    await page.getByRole('button', { name: 'Clear OpenAI API key' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /clear/i }).click()
+    await clearAiKey(page)
     await expect(page.getByText('Using free tier')).toBeVisible()
     await beginSearch(page, search)
     await middleOfRun(page)

@@ -1,7 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
-import { openTab, pickAccount, signIn, useSampleData, watchConsole } from './support/journey.ts'
+import {
+  openTab,
+  pickAccount,
+  signIn,
+  skipOnboarding,
+  useSampleData,
+  watchConsole,
+} from './support/journey.ts'
+import { hold } from './support/requests.ts'
 import { test } from './support/test.ts'
 import { founder } from './support/users.ts'
 
@@ -14,33 +22,27 @@ const NARROW = { width: 390, height: 844 }
 const splash = (page: Page) => page.getByRole('dialog', { name: 'Best Experienced On Desktop' })
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue Anyway' }).click()
 
-test(
-  'the header is one line in a narrower window too, and its badge opens what is sample data',
-  { tag: '@long' },
-  async ({ page }) => {
-    await signIn(page, app.url)
-    await useSampleData(page)
-    await page.getByRole('button', { name: 'Clear Google Sheets' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /clear/i }).click()
+test('a narrow window shows the splash until Continue Anyway, which holds for the session', async ({
+  page,
+}) => {
+  const problems = watchConsole(page)
+  await signIn(page, app.url)
+  await useSampleData(page)
+  await page.getByRole('button', { name: 'Clear Google Sheets' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /clear/i }).click()
+  await openTab(page, 'Search')
+  await page.getByLabel('Minimum votes').fill('77')
+  await expect(splash(page)).toHaveCount(0)
+  await test.step('before, the header is one line, and its badge opens what is sample data', async () => {
     const banner = page.getByRole('banner')
-    await expect(banner.getByText('Sample data launches, AI answers')).toBeVisible()
     for (const width of [1440, 1024, 901]) {
       await page.setViewportSize({ width, height: 900 })
       await expect.poll(async () => (await banner.boundingBox())?.height ?? NaN).toBeLessThan(60)
     }
     await banner.getByRole('button', { name: 'Sample data' }).click()
     await expect(banner.getByText('Not real: launches, AI answers')).toBeVisible()
-  },
-)
-
-test('a narrow window shows the splash until Continue Anyway, which holds for the session', async ({
-  page,
-}) => {
-  const problems = watchConsole(page)
-  await signIn(page, app.url)
-  await openTab(page, 'Search')
-  await page.getByLabel('Minimum votes').fill('77')
-  await expect(splash(page)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+  })
 
   await page.setViewportSize({ width: 901, height: 844 })
   await expect(page.getByRole('tab', { name: 'Search' })).toBeVisible()
@@ -111,82 +113,53 @@ test('a narrow window shows the splash until Continue Anyway, which holds for th
 })
 
 test(
-  'each page shows the notice, signed in or not, but not the account chooser and not the callback',
+  'a phone shows it at any width, signed in or not and before the onboarding, but not in the account chooser and not in the callback',
   { tag: '@long' },
-  async ({ page }) => {
-    await page.setViewportSize(NARROW)
-    await test.step('signed out, on each address', async () => {
-      for (const path of ['/', '/#leads', '/admin/users', '/nowhere']) {
-        await page.goto(`${app.url}${path}`)
-        await expect(splash(page), path).toBeVisible()
-      }
-      await expectAccessible(page)
-    })
-
-    await test.step('the draft has no recipient while nobody is signed in', async () => {
-      const href = await page.getByRole('link', { name: 'Email me a desktop link' }).getAttribute('href')
-      expect(href).toMatch(/^mailto:\?subject=/)
-    })
-
-    await test.step('the account chooser and the callback do not show it', async () => {
-      await page.setViewportSize(WIDE)
-      await page.getByRole('button', { name: 'Sign in with Google' }).click()
-      await page.setViewportSize(NARROW)
-      await expect(page.getByText('Use another account')).toBeVisible()
-      await expect(splash(page)).toHaveCount(0)
-      // The pool's answer is held back, so that the callback stays.
-      let goOn = (): void => undefined
-      const held = new Promise<void>((resolve) => (goOn = resolve))
-      await page.route(/\/pool\/token$/, async (route) => {
-        await held
-        await route.continue()
-      })
-      await page.getByText('Use another account').click()
-      await page.getByLabel('Email', { exact: true }).fill(founder())
-      await page.getByLabel('Name', { exact: true }).fill('Fiona Founder')
-      await page.getByRole('button', { name: 'Continue' }).click()
-      await page.waitForURL(/\/auth\/callback/)
-      await expect(page.getByText('Loading…')).toBeVisible()
-      await expect(splash(page)).toHaveCount(0)
-      goOn()
-      await expect(splash(page)).toBeVisible()
-      expect(new URL(page.url()).pathname).toBe('/nowhere')
-    })
-
-    await test.step('signed in, on each address, with the user as the recipient', async () => {
-      for (const path of ['/', '/#settings', '/nowhere']) {
-        await page.goto(`${app.url}${path}`)
-        await expect(splash(page), path).toBeVisible()
-      }
-      const href = await page.getByRole('link', { name: 'Email me a desktop link' }).getAttribute('href')
-      expect(new URL(href ?? '').pathname).toBe(founder())
-    })
-  },
-)
-
-test(
-  'About opens and closes by keyboard and says what the app is, does and counts',
-  { tag: '@long' },
-  async ({ page }) => {
-    await signIn(page, app.url)
-    const summary = page.getByRole('button', { name: 'About', exact: true })
-    const photo = page.getByRole('img', { name: 'The founders of Launchscout' })
-    await expect(photo).toHaveCount(0)
-    await summary.focus()
-    await page.keyboard.press('Enter')
-    await expect(photo).toBeVisible()
-    await expect
-      .poll(() => photo.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
-      .toBe(true)
-    for (const heading of ['Search and qualify', 'Find the people', 'Keep your leads'])
-      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-    await expect(page.getByText('What is counted')).toBeVisible()
-    await expect(page.getByText('Good to know')).toBeVisible()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
+  async ({ browser }) => {
+    const userAgent =
+      'Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
+    const context = await browser.newContext({ viewport: WIDE, userAgent })
+    const page = await context.newPage()
+    for (const path of ['/', '/#leads', '/admin/users', '/nowhere']) {
+      await page.goto(`${app.url}${path}`)
+      await expect(splash(page), path).toBeVisible()
     }
-    await page.keyboard.press('Enter')
-    await expect(photo).toBeHidden()
+    // The draft has no recipient while nobody is signed in.
+    const draft = page.getByRole('link', { name: 'Email me a desktop link' })
+    await expect(draft).toHaveAttribute('href', /^mailto:\?subject=/)
+    // Nobody scans a QR code with the phone that shows it.
+    await page.getByRole('button', { name: 'Open on Desktop' }).click()
+    await expect(page.getByRole('button', { name: `Copy ${app.url}` })).toBeVisible()
+    await expect(page.getByRole('img', { name: /QR code/ })).toHaveCount(0)
+    await page.close()
+
+    const other = await context.newPage()
+    // The pool's answer is held back, so that the callback stays.
+    const letGo = await hold(other, /\/pool\/token$/)
+    await enterByScreen(other)
+    await other.waitForURL(/\/auth\/callback/)
+    await expect(other.getByText('Loading…')).toBeVisible()
+    await expect(splash(other)).toHaveCount(0)
+    letGo()
+    await expect(splash(other)).toBeVisible()
+    await expect(other.getByRole('dialog')).toHaveCount(1)
+    await expect(other.getByRole('link', { name: 'Email me a desktop link' })).toHaveAttribute('href', /@/)
+    await proceed(other)
+    await skipOnboarding(other)
+    await context.close()
   },
 )
+
+/** Behind the notice, through the account chooser, which shows none. */
+async function enterByScreen(page: Page): Promise<void> {
+  await page.goto(app.url)
+  await expect(splash(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in with Google', includeHidden: true }).evaluate((button) => {
+    if (button instanceof HTMLElement) button.click()
+  })
+  await page.getByText('Use another account').click()
+  await expect(splash(page)).toHaveCount(0)
+  await page.getByLabel('Email', { exact: true }).fill(founder())
+  await page.getByLabel('Name', { exact: true }).fill('Fiona Founder')
+  await page.getByRole('button', { name: 'Continue' }).click()
+}

@@ -1,12 +1,11 @@
 import { expect } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
-import { openTab, signIn, watchConsole } from './support/journey.ts'
+import { openTab, watchConsole } from './support/journey.ts'
 import { bestOf } from './support/known-search.ts'
 import { beginSearch, expectDone, signInWithSampleData } from './support/run.ts'
 import { test } from './support/test.ts'
 import { frameOf, meterOn, widgetOn } from './support/usage-widget.ts'
-import { secondFounder } from './support/users.ts'
 
 const app = appOfFile()
 const FIVE = bestOf({ daysAgo: 5, count: 5 })
@@ -57,27 +56,3 @@ test('the usage above the Search tab follows a search; AI Usage shows its calls,
   await expectAccessible(page)
   expect(problems).toEqual([])
 })
-
-test(
-  'a key whose hour is over is replaced by a fresh one, and the widget goes on',
-  { tag: '@long' },
-  async ({ page }) => {
-    await page.clock.install()
-    await signIn(page, app.url, secondFounder())
-    await openTab(page, 'AI Usage')
-    const frame = frameOf(page.getByRole('tabpanel', { name: 'AI Usage' }))
-    const calls = meterOn(frame, 'Judgments and drafts')
-    await expect(calls).toContainText('0 of 200')
-    const keys: string[] = []
-    await page.route('**/usage?calls=10', async (route) => {
-      const key = route.request().headers().authorization ?? ''
-      keys.push(key)
-      if (key === keys[0]) await route.fulfill({ status: 401, body: '' })
-      else await route.continue()
-    })
-    await page.clock.runFor(61_000)
-    await expect.poll(() => new Set(keys).size).toBe(2)
-    await expect(calls).toContainText('0 of 200')
-    await expect(widgetOn(frame)).not.toContainText('no longer valid')
-  },
-)

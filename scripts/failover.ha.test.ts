@@ -89,7 +89,6 @@ async function openServers(cluster: Cluster) {
     PUBLIC_URL: `http://localhost:${one}`,
     DEMO_LIMITS: `standardCalls=${LIMIT}`,
     DEMO_DAILY_LIMITS: 'standardCalls=1000000',
-    METERING_LEASE_SECONDS: '120',
     BACKUP_TIME: 'off',
   }
   const places = [

@@ -59,11 +59,11 @@ function setTo(name: string, value: number): (text: string) => string {
 }
 
 /** Hands on the metrics of a server, changed as a test wants them; null: not at all. */
-async function openRelay(from: string) {
+async function openRelay(from: string, token: string) {
   let change: ((text: string) => string) | null = (text) => text
   const relay = createServer((_request, response) => {
     void (async () => {
-      const text = await (await fetch(from)).text()
+      const text = await (await fetch(from, { headers: { authorization: `Bearer ${token}` } })).text()
       response.writeHead(change === null ? 500 : 200, { 'content-type': 'text/plain; version=0.0.4' })
       response.end(change?.(text) ?? '')
     })()
@@ -89,7 +89,8 @@ async function startPrometheus(target: number) {
   const config = withReplaced(readText('ops/prometheus/prometheus.yml'), {
     'scrape_interval: 15s': 'scrape_interval: 1s',
     'evaluation_interval: 15s': 'evaluation_interval: 1s',
-    '127.0.0.1:9464': `127.0.0.1:${target}`,
+    '127.0.0.1:3000': `127.0.0.1:${target}`,
+    'credentials_file: /etc/prometheus/launchscout.token': 'credentials: handed-on-by-the-relay',
   })
   writeFileSync(join(folder, 'prometheus.yml'), config)
   const quick = RULES.replace(/for: \d+m/g, 'for: 1s').replaceAll('[5m]', '[10s]')
@@ -139,9 +140,9 @@ test('each alert has a trouble that a test makes', () => {
 whereInstalled(['prometheus'], () => {
   test('Prometheus reads the real output: each rule fires and clears, and each query of the dashboard finds something', async () => {
     const { url, ...env } = await usedSettings()
-    const METRICS_PORT = String(await freePort())
-    await serving(start({ ...env, METRICS_PORT, DISK_RESERVE_MB: '0' }))
-    const relay = await openRelay(`http://127.0.0.1:${METRICS_PORT}/metrics`)
+    const METRICS_TOKEN = 'x'.repeat(16)
+    await serving(start({ ...env, METRICS_TOKEN }))
+    const relay = await openRelay(`${url}/metrics`, METRICS_TOKEN)
     const { firing, seriesOf } = await startPrometheus(relay.port)
     const load = new AbortController()
     onTestFinished(() => load.abort())

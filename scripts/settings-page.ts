@@ -24,9 +24,9 @@ export function settingsPage(): Promise<string> {
 
 function groupText(subject: string, variables: Record<string, VariableDoc>): string {
   const rows = Object.entries(variables).map(
-    ([name, doc]) => `| ${name} | ${defaultText(doc)} | ${doc.does} | ${doc.set} |`,
+    ([name, doc]) => `| ${name} | ${defaultText(doc)} | ${doc.does} |`,
   )
-  const head = ['| Variable | Default | What it does | When to set it |', '| - | - | - | - |']
+  const head = ['| Variable | Default | What it does |', '| - | - | - |']
   return [`## ${subject}`, '', ...head, ...rows].join('\n')
 }
 

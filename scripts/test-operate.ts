@@ -21,7 +21,7 @@ export const TRIED = {
     'openssl rand -base64 32',
     'NEW_SECRET_KEY=... npm run -s keys -- reseal',
     'npm run -s health',
-    'npm run -s doctor -- --bundle support.json',
+    'npm run -s doctor',
     'npm run -s backup -- --to /backups/launchscout-2026-11-26.backup',
     'npm run -s restore -- --from /backups/launchscout-2026-11-26.backup --without-deletions',
     "create role launchscout login password 'choose a long one';",

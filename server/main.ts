@@ -16,7 +16,6 @@ import {
 } from '#domain/public-config.ts'
 import { HOSTED_SAMPLE_KEY } from '#sandbox/ai/ai.ts'
 import { createSandboxGoogle } from '#sandbox/google.ts'
-import { launchesFromFile } from '#sandbox/launches/from-file.ts'
 import type { Launches } from '#sandbox/launches/launch.ts'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { createSampleWeb } from '#sandbox/sample-sites/sample-web.ts'
@@ -51,7 +50,7 @@ import type { TokenCheck } from './identity/token-check.ts'
 import { createEmbedKeys } from './metering/embed-keys.ts'
 import { withBudget } from './metering/hosted-budget.ts'
 import { createHostedMetering, startDelivering } from './metering/hosted-meter.ts'
-import { startExpiring } from './metering/lease-expiry.ts'
+import { LEASE_MS, startExpiring } from './metering/lease-expiry.ts'
 import { createOutsidePlans } from './metering/outside-plans.ts'
 import { createMeteringService, refuseBeforeRouting } from './metering/routes.ts'
 import { createSecretKeys, newSecretKey } from './metering/secret-keys.ts'
@@ -63,7 +62,7 @@ import { serveWidget } from './metering/widget-script.ts'
 import { serveAboutPage } from './pages/about-page.ts'
 import { createSandboxStore } from './sandbox/sandbox-store.ts'
 import type { SecurityLog } from './security/security-log.ts'
-import { readEnv, type SandboxSettings, type Settings } from './start/env.ts'
+import { readEnv, type Settings } from './start/env.ts'
 import { drain, DRAIN_LIMIT_MS, listen, stopSignal } from './start/lifecycle.ts'
 import { openLog } from './start/log.ts'
 import { checkModels } from './start/model-check.ts'
@@ -81,7 +80,7 @@ import {
 import { StartError, StoppedError } from './start/start-error.ts'
 import { countAnswers } from './watch/count-requests.ts'
 import { createRecentErrors } from './watch/recent-errors.ts'
-import { listenForMetrics, mountMetrics } from './watch/serve-metrics.ts'
+import { mountMetrics } from './watch/serve-metrics.ts'
 
 const WEB_DIR = join(import.meta.dirname, '..', 'dist', 'web')
 const WIDGET_FILE = join(import.meta.dirname, '..', 'dist', 'metering', 'widget.js')
@@ -108,7 +107,7 @@ async function start(cleanup: AsyncDisposableStack, signal: AbortSignal): Promis
   // A terminal is for people: there the log holds warnings only.
   const { log, requestLog } = openLog({ level: process.stdout.isTTY ? 'warn' : 'info', onError: errors.note })
   const built = await readBuiltFiles(settings)
-  const launches = settings.sandbox && (await readLaunches(settings.sandbox))
+  const launches = settings.sandbox && shippedLaunches(settings.sandbox.day)
   const base = await openBase({
     settings,
     program: packageJson.version,
@@ -150,10 +149,14 @@ async function start(cleanup: AsyncDisposableStack, signal: AbortSignal): Promis
   const chooser = access && google ? [chooserApi({ ...base, access, handle: google.handle })] : []
   const apis = [...listApis(base, { api, metering, built, config }), ...sandboxApis(sandbox), ...chooser]
   const sockets = { path: GRAPHQL_PATH, open: base.socketCount.counting(createGraphqlSockets(api)) }
-  const { publicUrl, trustedProxies, openaiApiKey: apiKey, endpoints, models } = settings
+  const { publicUrl, trustedProxies, metricsToken, openaiApiKey: apiKey, endpoints, models } = settings
   const served = { page, apis, sockets, webDir: WEB_DIR }
   const app = await createApp({ ...served, log, requestLog, publicUrl, trustedProxies })
-  await serveMetrics(base, app)
+  const { metrics } = base.watch
+  if (metrics !== null && metricsToken !== null) {
+    countAnswers(app, metrics)
+    mountMetrics(app, metrics, metricsToken)
+  }
   if (identity.pool) mountPool(app, identity.pool)
   await serve(base, app, { runningCalls: api.runningCalls, canSignIn: identity.isPoolKnown })
   process.stdout.write(`Launchscout is ready: ${publicUrl}\n`)
@@ -196,7 +199,7 @@ async function openMetering(
     sessionLimits: settings.sessionLimits,
     demoLimits: settings.demoLimits,
     demoDailyLimits: settings.demoDailyLimits,
-    leaseMs: settings.meteringLeaseSeconds * 1_000,
+    leaseMs: LEASE_MS,
     ...(counts && { counts }),
     log,
     security,
@@ -307,10 +310,7 @@ function listApis(
     { path: '/branding/founders', handle: branding, bodyLimitBytes: BODY_LIMIT_BYTES.none },
     {
       path: PAGE_READER_PATH,
-      handle: serveAboutPage({
-        contact: settings.pageReader?.contact ?? null,
-        isOn: settings.pageReader !== null,
-      }),
+      handle: serveAboutPage(settings.readsPages),
       bodyLimitBytes: BODY_LIMIT_BYTES.none,
     },
   ]
@@ -337,36 +337,11 @@ async function serve(
   readiness.serving = true
 }
 
-/** Serves the metrics where the settings say, if they do. */
-async function serveMetrics(
-  { settings, watch: { metrics }, log, cleanup }: Base,
-  app: Awaited<ReturnType<typeof createApp>>,
-): Promise<void> {
-  if (metrics === null || settings.metrics === null) return
-  countAnswers(app, metrics)
-  const { token, listener } = settings.metrics
-  if (listener === null) {
-    mountMetrics(app, metrics, token)
-    return
-  }
-  const onError = (error: unknown) => log.error({ err: error }, 'the metrics could not be read')
-  cleanup.defer(await listenForMetrics(metrics, { token, listener }, onError))
-}
-
 async function readBuilt(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')
   } catch (cause) {
     throw new StartError('The web app is not built yet: run npm start, or npm run build.', { cause })
-  }
-}
-
-async function readLaunches({ launchesFile, day }: SandboxSettings): Promise<Launches> {
-  if (launchesFile === null) return shippedLaunches(day)
-  try {
-    return launchesFromFile(JSON.parse(await readFile(launchesFile, 'utf8')))
-  } catch (cause) {
-    throw new StartError('SANDBOX_LAUNCHES must be a JSON file of Product Hunt post nodes.', { cause })
   }
 }
 
@@ -430,10 +405,10 @@ function embedKeySecret(secrets: Secrets): Promise<string> {
 }
 
 /** What answers the demo tier: a real key within its budget, the sandbox's AI called in-process, or nothing. */
-function hostedAi({ settings, db, pool, log }: Base, sandbox: FetchHandler | null): HostedAi | null {
+function hostedAi({ settings, db, log }: Base, sandbox: FetchHandler | null): HostedAi | null {
   const { openaiApiKey: apiKey, models, demoDailyBudgetMicroUsd: budgetMicroUsd } = settings
   if (apiKey !== null) {
-    const budget = { db, pool, budgetMicroUsd, log, now, random: Math.random }
+    const budget = { db, budgetMicroUsd, log, now }
     const ai = withBudget(createAi({ fetch, baseUrl: settings.endpoints.ai, apiKey }), budget)
     return { kind: 'real', ai, models }
   }

@@ -1,6 +1,6 @@
 /** Leads as signed requests, by the Standard Webhooks specification (standardwebhooks.com, version 1). */
 import { createHmac, randomUUID } from 'node:crypto'
-import { backOffMs, withoutRedirects } from '#clients/http.ts'
+import { realTiming, retry, type RetryRule, withoutRedirects } from '#clients/http.ts'
 import { CliError } from '../cli-error.ts'
 import type { Services } from '../services/services.ts'
 import { recordOf } from './lead-record.ts'
@@ -8,7 +8,7 @@ import type { NewLead } from './leads.ts'
 
 /** So that no request grows beyond what receivers take. */
 const LEADS_A_REQUEST = 25
-const TRIES = 4
+const AGAIN: RetryRule = { times: 3 }
 const TIMEOUT_MS = 15_000
 const MIN_SECRET_BYTES = 24
 
@@ -71,47 +71,59 @@ export async function sendToWebhook({
       timestamp: new Date(services.now()).toISOString(),
       data: { leads: some.map(recordOf) },
     })
-    const status = await send({ url, secret, id, body, services })
-    if (status !== null) throw new WebhookError(`${url.host} (${status})`, taken)
+    const timing = { ...realTiming, now: services.now, pause: services.pause }
+    await retry(
+      () => send({ url, secret, id, body, services }),
+      (error) => (error instanceof NotTaken && !error.isFinal ? AGAIN : null),
+      { timing },
+    ).catch((error: unknown) => {
+      throw error instanceof NotTaken ? new WebhookError(`${url.host} (${error.message})`, taken) : error
+    })
     taken.push(...some)
   }
   return taken
 }
 
-/** @returns null where it was taken, else why not */
+class NotTaken extends Error {
+  readonly isFinal: boolean
+
+  constructor(why: string, isFinal: boolean) {
+    super(why)
+    this.isFinal = isFinal
+  }
+}
+
+const PASSING_STATUSES = [408, 425, 429]
+
+/** @throws {NotTaken} */
 async function send({
   url,
   secret,
   id,
   body,
-  services: { fetch, now, pause },
+  services: { fetch, now },
 }: {
   url: URL
   secret: Buffer
   id: string
   body: string
-  services: Pick<Services, 'fetch' | 'now' | 'pause'>
-}): Promise<string | null> {
-  let why = ''
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    if (attempt > 0) await pause(backOffMs(attempt - 1, Math.random))
-    const timestamp = Math.floor(now() / 1_000)
-    const response = await withoutRedirects(fetch)(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'webhook-id': id,
-        'webhook-timestamp': String(timestamp),
-        'webhook-signature': signatureOf(secret, { id, timestamp, body }),
-      },
-      body,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    }).catch(() => null)
-    await response?.body?.cancel()
-    if (response?.ok === true) return null
-    why = response === null ? 'no answer' : `status ${response.status}`
-    const isFinal = response !== null && response.status < 500 && ![408, 425, 429].includes(response.status)
-    if (isFinal) return why
-  }
-  return why
+  services: Pick<Services, 'fetch' | 'now'>
+}): Promise<void> {
+  const timestamp = Math.floor(now() / 1_000)
+  const response = await withoutRedirects(fetch)(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': signatureOf(secret, { id, timestamp, body }),
+    },
+    body,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => null)
+  await response?.body?.cancel()
+  if (response?.ok === true) return
+  if (response === null) throw new NotTaken('no answer', false)
+  const { status } = response
+  throw new NotTaken(`status ${status}`, status < 500 && !PASSING_STATUSES.includes(status))
 }

@@ -29,26 +29,6 @@ describe('the request', () => {
       text: { format: { type: 'json_schema', name: 'verdict', schema: { type: 'object' }, strict: true } },
     })
   })
-
-  test('follows no redirect, with which the key would go to another address', async () => {
-    const { ai, requests } = client([ok(response([message('Yes.')]))])
-    await ai.respond(ask)
-    expect(requests[0]?.redirect).toBe('error')
-  })
-
-  test('carries nothing from the environment of whoever runs it', async () => {
-    process.env.OPENAI_ORG_ID = 'org-x'
-    process.env.OPENAI_BASE_URL = 'https://elsewhere.example'
-    try {
-      const { ai, requests } = client([ok(response([message('Yes.')]))])
-      await ai.respond(ask)
-      expect(requests[0]?.headers.get('openai-organization')).toBeNull()
-      expect(requests[0]?.url).toBe('https://ai.example/v1/responses')
-    } finally {
-      delete process.env.OPENAI_ORG_ID
-      delete process.env.OPENAI_BASE_URL
-    }
-  })
 })
 
 describe('the answer', () => {
@@ -103,8 +83,6 @@ describe('the answer', () => {
         message('Bye.', { phase: 'commentary' }),
       ],
     ],
-    ['a message without words before it', [message(''), message('Yes.')]],
-    ['a null phase', [message('Looking.', { phase: 'commentary' }), message('Yes.', { phase: null })]],
     [
       'behind reasoning and items not known yet',
       [{ type: 'reasoning', id: 'r', summary: [] }, { type: 'new_thing', content: null }, message('Yes.')],
@@ -139,11 +117,6 @@ describe('the answer', () => {
     ])
   })
 
-  test('may come without usage', async () => {
-    const { usage } = await client([ok(response([message('Yes.')], { usage: undefined }))]).ai.respond(ask)
-    expect(usage).toEqual({ inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, reasoningTokens: 0 })
-  })
-
   const refusal = message('', { content: [{ type: 'refusal', refusal: 'I cannot.' }] })
   test.each([
     [
@@ -163,8 +136,6 @@ describe('the answer', () => {
     ],
     ['a refusal', response([refusal]), 'REFUSED', null],
     ['empty', response([message(' \n')]), 'EMPTY_RESPONSE', null],
-    ['without a message', response([]), 'EMPTY_RESPONSE', null],
-    ['commentary only', response([message('Looking.', { phase: 'commentary' })]), 'EMPTY_RESPONSE', null],
   ])(
     'that is %s is a failure by code, reports what it took, and is not requested again',
     async (_name, body, code, detail) => {
@@ -192,15 +163,6 @@ describe('the answer', () => {
       () => new Response('hello', { headers: { 'content-type': 'application/json' } }),
       'INVALID_RESPONSE',
     ],
-    ['another shape', ok({ output: 'x' }), 'INVALID_RESPONSE'],
-    [
-      'cut in its middle',
-      () =>
-        new Response(
-          new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) }),
-        ),
-      'NETWORK',
-    ],
     ['none', () => Promise.reject(new TypeError('fetch failed')), 'NETWORK'],
   ])('that is %s is a failure by code', async (_name, answer, code) => {
     expect((await failure(client([answer]).ai.respond(ask))).code).toBe(code)
@@ -210,21 +172,13 @@ describe('the answer', () => {
 describe('what a refusal means, and whether it is tried again', () => {
   test.each([
     ['no credit left', refuse(429, { type: 'insufficient_quota', code: 'insufficient_quota' }), 'QUOTA', 1],
-    ['no credit left, by type', refuse(429, { type: 'insufficient_quota' }), 'QUOTA', 1],
     ['no credit left, by code', refuse(429, { code: 'credit_balance_exhausted' }), 'QUOTA', 1],
     ['too fast', refuse(429, { code: 'rate_limit_exceeded' }), 'RATE_LIMITED', 7],
-    ['too fast, no body', () => new Response('', { status: 429 }), 'RATE_LIMITED', 7],
     ['overloaded', refuse(503, { code: 'server_is_overloaded' }), 'OVERLOADED', 7],
-    ['overloaded, by code', refuse(429, { code: 'slow_down' }), 'OVERLOADED', 7],
     ['a fault of the server', refuse(500, {}), 'SERVER_ERROR', 3],
-    ['a conflict', refuse(409, {}), 'SERVER_ERROR', 3],
-    ['a timeout', refuse(408, {}), 'SERVER_ERROR', 3],
-    ['a gateway page', () => new Response('<html>', { status: 502 }), 'SERVER_ERROR', 3],
     ['a wrong key', refuse(401, { code: 'invalid_api_key' }), 'INVALID_KEY', 1],
     ['a forbidden country', refuse(403, {}), 'FORBIDDEN', 1],
     ['no such model', refuse(404, { code: 'model_not_found' }), 'MODEL_NOT_FOUND', 1],
-    ['no such model, with status 400', refuse(400, { code: 'model_not_found' }), 'MODEL_NOT_FOUND', 1],
-    ['a bad request', refuse(400, {}), 'HTTP_ERROR', 1],
     [
       'a lost connection, which may have been paid',
       () => Promise.reject(new TypeError('fetch failed')),

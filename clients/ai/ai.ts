@@ -2,15 +2,15 @@ import type { APIError, OpenAI } from 'openai'
 import type { ResponseCreateParamsNonStreaming } from 'openai/resources/responses/responses'
 import {
   abortReason,
-  backOffMs,
   eitherSignal,
   isHeaderToken,
   isServiceError,
   realTiming,
+  retry,
   retryAfterMs,
+  type RetryRule,
   ServiceError,
   type Timing,
-  waitAndReport,
   withoutRedirects,
 } from '#clients/http.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
@@ -79,22 +79,21 @@ export function createAi({ fetch, baseUrl, apiKey: typedKey, ...given }: AiOptio
   async function respond(request: AiRequest): Promise<AiAnswer> {
     if (apiKey === '') throw new ServiceError({ service: 'ai', code: 'KEY_MISSING' })
     if (!isHeaderToken(apiKey)) throw new ServiceError({ service: 'ai', code: 'INVALID_KEY' })
-    for (let attempt = 0; ; attempt++) {
-      try {
-        return await respondOnce(request)
-      } catch (error) {
-        const allowed = retriesAfter(error)
-        const waitMs =
-          (isServiceError(error) ? error.retryAfterMs : null) ?? backOffMs(attempt, timing.random)
-        if (attempt >= allowed || waitMs > (request.maxWaitMs ?? defaultMaxWaitMs)) throw error
-        const isLimit = allowed === LIMIT_RETRIES
-        await waitAndReport(waitMs, {
-          timing,
-          onWait: isLimit ? request.onWait : undefined,
-          signal: eitherSignal(request.signal, request.stop),
-        })
-      }
-    }
+    const longestWaitMs = request.maxWaitMs ?? defaultMaxWaitMs
+    const limited: RetryRule = { times: LIMIT_RETRIES, longestWaitMs }
+    const faulty: RetryRule = { times: FAULT_RETRIES, longestWaitMs }
+    return retry(
+      () => respondOnce(request),
+      (error) => {
+        if (isServiceError(error, 'RATE_LIMITED') || isServiceError(error, 'OVERLOADED')) return limited
+        return isServiceError(error, 'SERVER_ERROR') ? faulty : null
+      },
+      {
+        timing,
+        signal: eitherSignal(request.signal, request.stop),
+        onWait: (untilMs, rule) => rule === limited && request.onWait?.(untilMs),
+      },
+    )
   }
 
   async function respondOnce(request: AiRequest): Promise<AiAnswer> {
@@ -201,9 +200,4 @@ function statusError(error: APIError, nowMs: number): ServiceError {
 function preciseRetryAfterMs(headers: Headers): number | null {
   const text = headers.get('retry-after-ms')?.trim() ?? ''
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : null
-}
-
-function retriesAfter(error: unknown): number {
-  if (isServiceError(error, 'RATE_LIMITED') || isServiceError(error, 'OVERLOADED')) return LIMIT_RETRIES
-  return isServiceError(error, 'SERVER_ERROR') ? FAULT_RETRIES : 0
 }

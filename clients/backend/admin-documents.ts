@@ -252,7 +252,6 @@ export const backups = graphql(`
       folder
       keep
       encrypted
-      opens
       nextAt
       lastGood {
         id
@@ -261,7 +260,6 @@ export const backups = graphql(`
         bytes
         rows
         triedAt
-        openedAt
       }
       items {
         id

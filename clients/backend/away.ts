@@ -1,12 +1,17 @@
 import { isBackendError } from './backend-error.ts'
-import { backOffMs, type Timing } from './timing.ts'
+import { backOffMs, retry, type RetryRule } from './retry.ts'
+import type { Timing } from './timing.ts'
 
 /** Waiting for a server that is away for a moment, such as while its database moves to another machine (decision 0084). */
 
-/** A failover of the database takes up to 30 s, and the server may wait for 5 s before it says that it is away. */
-const AWAY_LIMIT_MS = 35_000
 /** So that a server that is back is not waited for much longer. */
 const MAX_WAIT_MS = 5_000
+const AWAY: RetryRule = {
+  times: Infinity,
+  waitMs: (nth, random) => Math.min(MAX_WAIT_MS, backOffMs(nth, random)),
+  /** A failover of the database takes up to 30 s, and the server may wait for 5 s before it says that it is away. */
+  withinMs: 35_000,
+}
 
 /** The server's reason where it has not begun what was asked for. */
 const NOT_STARTED = 'NOT_STARTED'
@@ -47,27 +52,14 @@ export async function whileAway<T>(
   call: () => Promise<T>,
   { isAway, timing, signal, onAway }: AwayOptions,
 ): Promise<T> {
-  const { now, pause, random } = timing
-  let sinceMs: number | null = null
-  let waitedMs = 0
+  const waits = { begun: false }
+  const onWait = () => {
+    if (!waits.begun) onAway?.(true)
+    waits.begun = true
+  }
   try {
-    for (let attempt = 0; ; attempt++) {
-      try {
-        return await call()
-      } catch (error) {
-        if (!isAway(error)) throw error
-        if (sinceMs === null) onAway?.(true)
-        sinceMs ??= now()
-        const waitMs =
-          (isBackendError(error) ? error.retryAfterMs : null) ??
-          Math.min(MAX_WAIT_MS, backOffMs(attempt, random))
-        // By the waits, too: a clock may be set back.
-        if (Math.max(now() - sinceMs, waitedMs) + waitMs > AWAY_LIMIT_MS) throw error
-        waitedMs += waitMs
-        await pause(waitMs, signal)
-      }
-    }
+    return await retry(call, (error) => (isAway(error) ? AWAY : null), { timing, signal, onWait })
   } finally {
-    if (sinceMs !== null) onAway?.(false)
+    if (waits.begun) onAway?.(false)
   }
 }

@@ -20,8 +20,6 @@ export const backendDefaults = {
   reconnectIntervalMs: 60_000,
   /** The longest where the server asks to be spared. */
   maxDelayMs: 5 * 60_000,
-  /** How many subscriptions one connection has; a further connection is made for more. */
-  subscriptionsPerConnection: 10,
   /** How long a connection outlives its last subscription. */
   closeDelayMs: 1_000,
   /** Times that fresh credentials are tried where the server refuses those it got. */

@@ -53,7 +53,6 @@ test('a good answer comes back parsed, with its headers', async () => {
 describe('what an answer means', () => {
   test.each([
     ['a rate limit', status(429), 'RATE_LIMITED', true],
-    ['a rate limit in HTML', status(429, '<html>slow down</html>'), 'RATE_LIMITED', true],
     ["a server's fault", status(500), 'HTTP_ERROR', true],
     ['a gateway page', status(502, '<!DOCTYPE html><html>'), 'HTTP_ERROR', true],
     ['a request timeout', status(408), 'HTTP_ERROR', true],
@@ -97,9 +96,6 @@ describe('a body that is not parsed here', () => {
   })
 
   test.each([
-    ['a refusal', status(400), 'HTTP_ERROR', false],
-    ["a server's fault", status(500), 'HTTP_ERROR', true],
-    ['a page in place of an answer', status(200, ' <html><body>Sign in to this network'), 'HTML_PAGE', false],
     [
       'a line cut on its way',
       () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('cut')) })),
@@ -110,13 +106,6 @@ describe('a body that is not parsed here', () => {
     const error = await failure(client([answer]).get({ ...chunkedCall, retries: 0 }))
     expect(error).toMatchObject({ code, retry })
   })
-
-  test('one that was cut is requested again', async () => {
-    const cut = () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('cut')) }))
-    const { get, calls } = client([cut, good])
-    await get(chunkedCall)
-    expect(calls).toHaveLength(2)
-  })
 })
 
 describe('what is sent again', () => {
@@ -124,12 +113,6 @@ describe('what is sent again', () => {
     const { get, waits, calls } = client([lost, status(503), good])
     await get()
     expect([calls.length, waits]).toEqual([3, [500, 1_000]])
-  })
-
-  test('a read that fails a third time is given up', async () => {
-    const { get, calls } = client([lost])
-    await failure(get())
-    expect(calls).toHaveLength(3)
   })
 
   test.each([
@@ -174,7 +157,6 @@ test.each([
   ['0', 0],
   [' 1.5 ', 1_500],
   ['Sat, 21 Nov 2026 12:00:30 GMT', 30_000],
-  ['Sat, 21 Nov 2026 11:00:00 GMT', 0],
   ['soon', null],
   ['', null],
 ])('Retry-After %j is %j ms', (text, expected) => {
@@ -229,11 +211,6 @@ describe('over real HTTP', () => {
   const request = createHttpRequest({ fetch, ...realTiming, pause: () => Promise.resolve() })
   const get = (url: string, more: object = {}) =>
     request({ url, schema: GoodBody, errorOf, retries: 0, ...more })
-
-  test('a good answer arrives', async () => {
-    const url = await serve((_request, response) => response.end('{"ok":true}'))
-    expect((await get(url)).data).toEqual({ ok: true })
-  })
 
   test('nobody listening is NETWORK', async () => {
     const url = await serve((_request, response) => response.end())

@@ -1,6 +1,7 @@
 import type { ZodMiniType } from 'zod/mini'
 import { CodedError } from './coded-error.ts'
-import { abortReason, backOffMs, type Timing, waitAndReport } from './timing.ts'
+import { retry, type RetryPolicy, type RetryRule } from './retry.ts'
+import { abortReason, type Timing } from './timing.ts'
 
 /** Codes that the network, a status, or a body alone can give. */
 export type HttpCode =
@@ -65,7 +66,16 @@ export interface HttpCall<T> {
 const DEFAULT_RETRIES = 2
 const DEFAULT_TIMEOUT_MS = 30_000
 /** Longer waits are for the user to decide. */
-const MAX_WAIT_MS = 60_000
+const LONGEST_WAIT_MS = 60_000
+
+function policyOf(call: HttpCall<unknown>, limited: RetryRule): RetryPolicy {
+  const repeatable = call.repeatable ?? (call.method ?? 'GET') === 'GET'
+  const lost = { times: repeatable ? (call.retries ?? DEFAULT_RETRIES) : 0, longestWaitMs: LONGEST_WAIT_MS }
+  return (error) => {
+    if (!(error instanceof CodedError) || !error.retry || call.isAway?.(error) === true) return null
+    return error.code === 'RATE_LIMITED' ? limited : lost
+  }
+}
 
 export interface HttpOptions extends Timing {
   fetch: typeof globalThis.fetch
@@ -80,24 +90,12 @@ export function createHttpRequest({ fetch, pause, random, now, onLimit }: HttpOp
    * @throws what `toError` and `errorOf` of the call make; the signal's reason when aborted
    */
   return async function request<T>(call: HttpCall<T>): Promise<{ data: T; headers: Headers; reply: Reply }> {
-    const repeatable = call.repeatable ?? (call.method ?? 'GET') === 'GET'
-    for (let attempt = 0; ; attempt++) {
-      try {
-        return await requestOnce(call)
-      } catch (error) {
-        if (!(error instanceof CodedError) || !error.retry || call.isAway?.(error) === true) throw error
-        const limited = error.code === 'RATE_LIMITED'
-        const allowed = limited
-          ? (call.rateLimitRetries ?? 0)
-          : repeatable
-            ? (call.retries ?? DEFAULT_RETRIES)
-            : 0
-        const waitMs = error.retryAfterMs ?? backOffMs(attempt, random)
-        if (attempt >= allowed || waitMs > MAX_WAIT_MS) throw error
-        const onWait = limited ? onLimit : undefined
-        await waitAndReport(waitMs, { timing: { pause, now }, onWait, signal: call.signal })
-      }
-    }
+    const limited: RetryRule = { times: call.rateLimitRetries ?? 0, longestWaitMs: LONGEST_WAIT_MS }
+    return retry(() => requestOnce(call), policyOf(call, limited), {
+      timing: { pause, random, now },
+      signal: call.signal,
+      onWait: (untilMs, rule) => rule === limited && onLimit?.(untilMs),
+    })
   }
 
   async function requestOnce<T>(call: HttpCall<T>) {

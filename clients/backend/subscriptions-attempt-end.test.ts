@@ -15,6 +15,15 @@ describe('an attempt is refused, so that there is no next one', () => {
     ['when the server speaks another protocol', closed(4406), 'BAD_REQUEST', ''],
     ['when its session has ended', closed(4401, 'SESSION_ENDED'), 'UNAUTHENTICATED', 'Unauthorized'],
     ['by an error that will come again', refusedWith('FORBIDDEN'), 'FORBIDDEN', 'No.'],
+    ['by another server’s 400', [{ message: 'No.', errorCode: 400 }], 'BAD_REQUEST', 'No.'],
+    ['by another server’s 401', [{ message: 'No.', errorCode: 401 }], 'UNAUTHENTICATED', 'Unauthorized'],
+    ['by another server’s 403', [{ message: 'No.', errorCode: 403 }], 'FORBIDDEN', 'No.'],
+    [
+      'by another server’s word for it',
+      [{ message: 'No.', errorType: 'BadRequestException' }],
+      'BAD_REQUEST',
+      'No.',
+    ],
     [
       'by an error for want of credentials',
       refusedWith('UNAUTHENTICATED'),
@@ -90,15 +99,5 @@ describe('an attempt is lost, so that there is a next one', () => {
     const end = attemptEndOf(cause, null)
     expect(end).toMatchObject({ kind: 'lost', ...expected, loss: { retry: true } })
     expect(end.kind === 'lost' && `${end.loss.code}: ${end.loss.detail}`).toBe(text)
-  })
-
-  test.each<[string, unknown, string]>([
-    ['a close', closed(1001, 'Bye'), 'Closed with 1001: Bye'],
-    ['a close without a reason', closed(1006), 'Closed with 1006'],
-    ['an error', new Error('broken'), 'broken'],
-    ['the server’s own end', null, 'The server ended it'],
-    ['anything else', new Event('error'), 'No connection'],
-  ])('and the cause of the loss says what happened: %s', (_name, cause, message) => {
-    expect(attemptEndOf(cause, null)).toMatchObject({ loss: { cause: { message } } })
   })
 })

@@ -88,15 +88,6 @@ describe('what ends when it is connected sends nothing to the server', () => {
     await advance(1_000)
     expect([subscribed(), server.open()]).toEqual([0, 0])
   })
-
-  test('where all is ended while it subscribes', async () => {
-    const { server, subscriptions, subscribed } = await serve()
-    subscriptions.subscribe(document, {}, { onData: () => undefined })
-    await settle()
-    const calls = endInside(subscriptions, 2, { end: subscriptions.close })
-    await settle()
-    expect([calls, subscribed(), server.open()]).toEqual([['pending', 'connected'], 1, 0])
-  })
 })
 
 test('where all is ended at the first state, no connection is made', async () => {
@@ -111,11 +102,8 @@ describe('a listener that ends its subscription is not called again', () => {
   const REFUSED = ['resume', 'onData', 'failed', 'onRefused']
 
   test.each([
-    ['inside resume', 3],
     ['inside onData', 4],
     ['inside onState, when the connection is lost', 5],
-    ['inside onLost', 6],
-    ['inside onState, when it is connected again', 7],
     ['inside onState, when it is refused', 10],
     ['never', Infinity],
   ])('%s', async (_name, endsAt) => {

@@ -5,7 +5,6 @@ import type { SubscriptionListener, SubscriptionState } from './subscription-lis
 import { attemptEndOf } from './subscriptions-attempt-end.ts'
 import { createAttempt } from './subscriptions-attempt.ts'
 import type { Connection } from './subscriptions-connection.ts'
-import type { Connections, Place } from './subscriptions-connections.ts'
 import { createRetries, type Retries, type Retry, type RetryTimes } from './subscriptions-retries.ts'
 import type { Timing } from './timing.ts'
 
@@ -28,7 +27,7 @@ interface Followable<Result, Variables> {
 
 interface Surroundings {
   auth: Auth
-  connections: Connections
+  connection: Connection
   times: RetryTimes
   timing: Timing
   /** Called with the first state, and with each change, before the listener is. */
@@ -37,9 +36,6 @@ interface Surroundings {
   onCompleted: () => void
   onListenerError: (error: unknown) => void
 }
-
-/** How our server says that a connection is full, and how AWS does. */
-const FULL_CODES = ['TOO_MANY_SUBSCRIPTIONS', 'MaxSubscriptionsReachedError']
 
 /** Makes a subscription, which waits for `start`, so that whatever it calls may already end it. */
 export function createFollowed<Result, Variables extends object>(
@@ -63,7 +59,6 @@ class Follower<Result, Variables extends object> {
   readonly #retries: Retries
   #variables: Variables
   #hasEnded = false
-  #place: Place | null = null
   /** Ends the attempt that is going on, or the wait for the next. */
   #leave = (): void => undefined
   #endWait = (): void => undefined
@@ -91,12 +86,6 @@ class Follower<Result, Variables extends object> {
   end(): void {
     this.#hasEnded = true
     this.#leave()
-    this.#giveUpPlace()
-  }
-
-  #giveUpPlace(): void {
-    this.#place?.leave()
-    this.#place = null
   }
 
   #begin(): void {
@@ -108,8 +97,7 @@ class Follower<Result, Variables extends object> {
       return
     }
     const operation = { query, variables: Object.fromEntries(Object.entries(this.#variables)) }
-    const { connection } = (this.#place ??= this.#surroundings.connections.take())
-    const attempt = createAttempt<Result>(connection, operation, {
+    const attempt = createAttempt<Result>(this.#surroundings.connection, operation, {
       onOpen: () => {
         this.#retries.opened()
         this.#show('connected')
@@ -118,15 +106,15 @@ class Follower<Result, Variables extends object> {
         this.#variables = this.#listener.resume(data, this.#variables)
         this.#listener.onData(data)
       },
-      onEnd: (cause) => this.#endedBy(cause, connection, attempt.joined()),
+      onEnd: (cause) => this.#endedBy(cause, attempt.joined()),
     })
     this.#leave = attempt.leave
     this.#endWait = () => undefined
     attempt.begin()
   }
 
-  #endedBy(cause: unknown, connection: Connection, joined: boolean): void {
-    const { auth } = this.#surroundings
+  #endedBy(cause: unknown, joined: boolean): void {
+    const { auth, connection } = this.#surroundings
     if (cause === null && this.#listener.onCompleted !== null) {
       this.#complete(this.#listener.onCompleted)
       return
@@ -136,13 +124,12 @@ class Follower<Result, Variables extends object> {
       stoodMs: connection.stoodMs(),
       isRenewable: auth.renewed !== undefined,
     })
-    if (next.kind === 'retry') this.#beginAfter(next, connection)
-    else if (FULL_CODES.includes(next.error.code) && this.#place?.isFull() === true) this.#beginElsewhere()
+    if (next.kind === 'retry') this.#beginAfter(next)
     else this.#refuse(next.error)
   }
 
-  #beginAfter({ loss, identifyAnew, longestWaitMs, isToSpare }: Retry, connection: Connection): void {
-    const { timing } = this.#surroundings
+  #beginAfter({ loss, identifyAnew, longestWaitMs, isToSpare }: Retry): void {
+    const { timing, connection } = this.#surroundings
     if (identifyAnew) connection.identifyAnew()
     this.#show('pending')
     this.#listener.onLost(loss)
@@ -154,21 +141,13 @@ class Follower<Result, Variables extends object> {
     if (!isToSpare) this.#endWait = wait.endNow
   }
 
-  #beginElsewhere(): void {
-    this.#giveUpPlace()
-    this.#show('pending')
-    if (!this.#hasEnded) this.#begin()
-  }
-
   #complete(onCompleted: () => void): void {
-    this.#giveUpPlace()
     this.#surroundings.onCompleted()
     onCompleted()
     this.#hasEnded = true
   }
 
   #refuse(error: BackendError): void {
-    this.#giveUpPlace()
     this.#show('failed')
     this.#listener.onRefused(error)
   }

@@ -58,13 +58,3 @@ describe('credentials that come late, or fail', () => {
     expect(refusedHeaders).toEqual([{ authorization: refused }])
   })
 })
-
-test('the failure of one attempt is forgotten when the next begins', async () => {
-  const { identity, waiting } = setUp()
-  identity.beginAttempt()
-  waiting.reject(signedOut)
-  await identity.identify().catch(() => undefined)
-  expect(identity.unidentified()).toBe(signedOut)
-  identity.beginAttempt()
-  expect(identity.unidentified()).toBeNull()
-})

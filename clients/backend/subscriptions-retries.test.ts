@@ -74,31 +74,3 @@ describe('credentials that the server refuses', () => {
     expect(waitsAfter(times(expected.length, UNAUTHORIZED, attempt), { isOpened })).toEqual(expected)
   })
 })
-
-describe('what comes after an attempt', () => {
-  test.each<[string, AttemptEnd, object]>([
-    ['refused: its error, and no next attempt', { kind: 'refused', error }, { kind: 'refuse', error }],
-    [
-      'lost: the loss, with the same credentials',
-      LOST,
-      { kind: 'retry', loss, isToSpare: false, identifyAnew: false },
-    ],
-    [
-      'lost with a request to wait: a wait that nobody shortens',
-      SPARED,
-      { kind: 'retry', loss, isToSpare: true },
-    ],
-    [
-      'unauthorized: the loss, with fresh credentials',
-      UNAUTHORIZED,
-      { kind: 'retry', loss, isToSpare: false, identifyAnew: true },
-    ],
-  ])('%s', (_name, end, expected) => {
-    expect(createRetries(backendDefaults).after(end, UNJOINED)).toMatchObject(expected)
-  })
-
-  test('unauthorized without credentials to renew: its error', () => {
-    const after = createRetries(backendDefaults).after(UNAUTHORIZED, { ...UNJOINED, isRenewable: false })
-    expect(after).toEqual({ kind: 'refuse', error })
-  })
-})

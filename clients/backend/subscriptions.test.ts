@@ -100,14 +100,6 @@ test('a refusal is reported and not retried', async () => {
   expect([data.length, waitsMs]).toEqual([1, []])
 })
 
-test('after it was stopped nothing is reported', async () => {
-  const { stop, states, refusals } = await follow()
-  stop()
-  closeAll(4403, 'BLOCKED')
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  expect([states.at(-1), refusals]).toEqual(['connected', []])
-})
-
 test('two share a connection: the one that always comes back second is let in again and again too', async () => {
   const url = await startServer()
   const refusals: string[] = []
@@ -144,7 +136,6 @@ test('two share a connection: the one that always comes back second is let in ag
 
 test.each<[string, Partial<SubscriptionListener<unknown>>]>([
   ['onData', { onData: () => fail() }],
-  ['resume', { resume: () => fail() }],
   ['onState', { onState: () => fail() }],
 ])('what %s throws ends nothing, neither here nor for others on the connection', async (_name, faulty) => {
   const url = await startServer()

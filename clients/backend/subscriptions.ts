@@ -3,11 +3,10 @@ import { type BackendDefaults, backendDefaults } from './defaults.ts'
 import type { GraphqlDocument } from './graphql-document.ts'
 import type { SubscriptionListener, SubscriptionState } from './subscription-listener.ts'
 import { createConnection } from './subscriptions-connection.ts'
-import { createConnections } from './subscriptions-connections.ts'
 import { createFollowed, type Followed } from './subscriptions-followed.ts'
 import { realTiming, type Timing } from './timing.ts'
 
-/** The subscriptions of the app's own server, over one WebSocket for ten (DESIGN 5, graphql-transport-ws). */
+/** The subscriptions of the app's own server, over one WebSocket (DESIGN 5, graphql-transport-ws). */
 export interface Subscriptions {
   /** Follows until the returned function is called, over lost connections too. */
   subscribe: <Result, Variables extends object>(
@@ -37,7 +36,6 @@ type Times = Pick<
   | 'retryDelayMs'
   | 'reconnectIntervalMs'
   | 'maxDelayMs'
-  | 'subscriptionsPerConnection'
   | 'closeDelayMs'
   | 'authRetries'
   | 'tokenExpiryToleranceMs'
@@ -70,10 +68,7 @@ export function createSubscriptionsAs(
   }: Omit<SubscriptionOptions, 'token'> & Partial<Times>,
 ): Subscriptions {
   const times: Times = { ...backendDefaults, ...changes }
-  const connections = createConnections(
-    () => createConnection(auth, url, times, timing),
-    times.subscriptionsPerConnection,
-  )
+  const connection = createConnection(auth, url, times, timing)
   const all = new Set<Followed>()
   const watchers = new Set<() => void>()
   let state: SubscriptionState | null = null
@@ -94,7 +89,7 @@ export function createSubscriptionsAs(
       }
       const followed = createFollowed(
         { query: text, variables, listener },
-        { auth, connections, times, timing, onState: look, onCompleted: forget, onListenerError },
+        { auth, connection, times, timing, onState: look, onCompleted: forget, onListenerError },
       )
       all.add(followed)
       followed.start()
@@ -109,13 +104,13 @@ export function createSubscriptionsAs(
       return () => watchers.delete(watcher)
     },
     tryNow() {
-      connections.check()
+      connection.check()
       for (const followed of all) followed.tryNow()
     },
     close() {
       for (const followed of all) followed.end()
       all.clear()
-      connections.close()
+      connection.close()
       look()
     },
   }

@@ -27,32 +27,3 @@ export const realTiming: Timing = { pause: realPause, random: () => Math.random(
 /** The reason of an aborted signal as an Error. */
 export const abortReason = (signal: AbortSignal | undefined): Error =>
   signal?.reason instanceof Error ? signal.reason : new DOMException('The call was stopped.', 'AbortError')
-
-/**
- * Waits. Calls `onWait` with the end of the wait (milliseconds since 1970), then with null when it is over, also by the signal.
- * @throws the signal's reason when aborted
- */
-export async function waitAndReport(
-  waitMs: number,
-  options: {
-    timing: Pick<Timing, 'pause' | 'now'>
-    onWait: ((untilMs: number | null) => void) | undefined
-    signal: AbortSignal | undefined
-  },
-): Promise<void> {
-  const { timing, onWait, signal } = options
-  if (signal?.aborted === true) throw abortReason(signal)
-  onWait?.(timing.now() + waitMs)
-  try {
-    await timing.pause(waitMs, signal)
-  } finally {
-    onWait?.(null)
-  }
-}
-
-const baseDelayMs = 1_000
-const maxDelayMs = 32_000
-
-/** Doubling from 1 s to 32 s, each time between half and the whole of it, so that callers do not come in step. */
-export const backOffMs = (attempt: number, random: () => number): number =>
-  Math.min(maxDelayMs, baseDelayMs * 2 ** attempt) * (0.5 + random() / 2)

@@ -82,31 +82,9 @@ describe('begin, the vendor’s call, end, and the answer comes back whole', () 
     expect(ends()).toEqual([taken])
   })
 
-  test('given as a request, whatever stands before and behind the path', async () => {
-    const { send, provider, ends } = await open({})
-    const request = new Request(`${provider.url}/proxy/v1/responses/?a=b`, { method: 'post', body: '{}' })
-    expect(await (await send(request)).json()).toEqual(answer)
-    expect(ends()).toEqual([taken])
-  })
-
   test.each([
     ['a chat', { prompt_tokens: 9, completion_tokens: 4 }, { inputTokens: 9, responseTokens: 4 }],
-    [
-      'a chat with its details',
-      {
-        prompt_tokens: 9,
-        prompt_tokens_details: { cached_tokens: 5 },
-        completion_tokens: 4,
-        completion_tokens_details: { reasoning_tokens: 2 },
-      },
-      { inputTokens: 9, inputCacheTokens: 5, responseTokens: 4, reasoningTokens: 2 },
-    ],
     ['embeddings', { prompt_tokens: 7, total_tokens: 7 }, { inputTokens: 7, responseTokens: 0 }],
-    [
-      'details that are null',
-      { input_tokens: 3, input_tokens_details: null },
-      { inputTokens: 3, inputCacheTokens: 0 },
-    ],
   ])('what %s took is read', async (_name, usage, expected) => {
     const { ask, ends } = await open({ vendor: { json: { model: 'm', usage } } })
     await ask('/v1/chat/completions')
@@ -162,19 +140,11 @@ describe('the end is sent also after', () => {
       { status: 429, json: { error: { code: 'quota' } } },
       failed(429, 'VENDOR_ERROR', 'HTTP 429'),
     ],
-    ['a fault', { status: 503, text: '' }, failed(503, 'VENDOR_ERROR', 'HTTP 503')],
     ['a cut body', 'cut body', unreported(200, 'VENDOR_ERROR', 'the answer broke off')],
-    ['an empty answer', { text: '' }, unreported(200, 'NO_RESPONSE_BODY', 'empty answer')],
     ['broken JSON', { text: '{"model"' }, unreported(200, 'RESPONSE_PARSE_ERROR', 'no usage in the answer')],
-    ['a page', { text: '<p>Hello' }, unreported(200, 'RESPONSE_PARSE_ERROR', 'no usage in the answer')],
     [
       'an answer without usage',
       { json: { model: 'm' } },
-      unreported(200, 'RESPONSE_PARSE_ERROR', 'no usage in the answer'),
-    ],
-    [
-      'a negative usage',
-      { json: { model: 'm', usage: { input_tokens: -5 } } },
       unreported(200, 'RESPONSE_PARSE_ERROR', 'no usage in the answer'),
     ],
   ])('%s, and the caller gets what came', async (_name, vendor, end) => {
@@ -195,13 +165,6 @@ describe('the end is sent also after', () => {
     await provider.close()
     await expect(ask()).rejects.toThrow('fetch failed')
     expect(ends()).toEqual([failed(0, 'VENDOR_ERROR', 'no answer')])
-  })
-
-  test('a call that its caller stopped', async () => {
-    const { ask, ends } = await open({ vendor: 'hang' })
-    const signal = AbortSignal.timeout(100)
-    await expect(ask('/v1/responses', { method: 'POST', signal })).rejects.toThrow('timeout')
-    expect(ends()).toEqual([unreported(0, 'VENDOR_ERROR', 'no answer')])
   })
 
   test('a premium stream that ends before it says what it took', async () => {
@@ -242,13 +205,6 @@ describe('no call is made', () => {
   })
 })
 
-test('a stop during the begin ends it, with nothing sent to the vendor', async () => {
-  const { ask, sent } = await open({ begin: 'hang' })
-  const signal = AbortSignal.timeout(100)
-  await expect(ask('/v1/responses', { method: 'POST', signal })).rejects.toThrow('timeout')
-  expect(sent).toEqual([])
-})
-
 test('an end that cannot be delivered is reported, and the answer is not lost over it', async () => {
   const { ask, failures } = await open({ end: refused(404) })
   expect(await (await ask()).json()).toEqual(answer)
@@ -275,8 +231,6 @@ test('an address without an origin, as pages use it, is metered by its path or p
 })
 
 test.each([
-  ['GET', '/v1/responses/resp_1'],
-  ['GET', '/v1/models'],
   ['GET', '/v1/responses'],
   ['POST', '/v1/files'],
   ['POST', '/v1/responses/resp_1/cancel'],

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { isServiceError } from '#clients/http.ts'
 import { createMetering, type MeteringOptions } from './metering.ts'
-import { RETRIED_STATUSES, retryDelayMs } from './request.ts'
+import { RETRIED_STATUSES } from './request.ts'
 import {
   accepted,
   createTestTiming,
@@ -34,32 +34,13 @@ const begun = { callId: 'c1', allowed: true }
 
 describe('the code of a status, and how often it is requested', () => {
   const codes: [status: number, code: string][] = [
-    [300, 'INVALID_RESPONSE'],
-    [302, 'INVALID_RESPONSE'],
     [400, 'BAD_REQUEST'],
-    [401, 'AUTH_ERROR'],
-    [402, 'BAD_REQUEST'],
     [403, 'AUTH_ERROR'],
-    [404, 'BAD_REQUEST'],
-    [405, 'BAD_REQUEST'],
-    [406, 'BAD_REQUEST'],
     [408, 'BAD_REQUEST'],
     [409, 'BAD_REQUEST'],
-    [410, 'BAD_REQUEST'],
-    [413, 'BAD_REQUEST'],
-    [415, 'BAD_REQUEST'],
-    [418, 'BAD_REQUEST'],
-    [422, 'BAD_REQUEST'],
     [425, 'BAD_REQUEST'],
     [429, 'RATE_LIMITED'],
     [500, 'SERVER_ERROR'],
-    [501, 'SERVER_ERROR'],
-    [502, 'SERVER_ERROR'],
-    [503, 'SERVER_ERROR'],
-    [504, 'SERVER_ERROR'],
-    [505, 'SERVER_ERROR'],
-    [520, 'SERVER_ERROR'],
-    [599, 'SERVER_ERROR'],
   ]
   test.each(codes)('%i is USAGETAP_%s', async (status, code) => {
     const retried = RETRIED_STATUSES.includes(status)
@@ -95,19 +76,6 @@ describe('the code of a status, and how often it is requested', () => {
 })
 
 describe('an answer that comes at a later attempt is as good', () => {
-  const lost: [name: string, first: Scripted][] = [
-    ...RETRIED_STATUSES.map((status): [string, Scripted] => [`status ${status}`, refused(status)]),
-    ['a cut connection', 'cut'],
-    ['a cut body', 'cut body'],
-    ['a time-out', 'hang'],
-  ]
-  test.each(lost)('after %s', async (_name, first) => {
-    const { outcome, requests, waitsMs } = await begin([first, good], { timeoutMs: 200 })
-    expect(outcome).toEqual(begun)
-    expect(requests).toHaveLength(2)
-    expect(waitsMs).toEqual([250])
-  })
-
   test('after two failures of different kinds', async () => {
     const { outcome, requests, waitsMs } = await begin(['cut', refused(503), good])
     expect(outcome).toEqual(begun)
@@ -137,26 +105,16 @@ describe('no answer at all is USAGETAP_NETWORK_ERROR, after 3 attempts', () => {
     expect(requests).toHaveLength(3)
     expect(waitsMs).toEqual([250, 500])
   })
-
-  test('nobody listens there', async () => {
-    const { outcome, waitsMs } = await begin([good], { baseUrl: 'http://127.0.0.1:1' })
-    expect(outcome).toMatchObject({ code: 'USAGETAP_NETWORK_ERROR' })
-    expect(waitsMs).toEqual([250, 500])
-  })
 })
 
 describe('an answer that cannot be read is USAGETAP_INVALID_RESPONSE, requested once', () => {
   test.each<[string, Scripted]>([
     ['broken JSON', { text: '{"result":{"status":"ACC' }],
-    ['nothing', { text: '' }],
-    ['a page', { text: '<!doctype html><p>Sign in to the hotel’s network' }],
-    ['a list', { json: [] }],
     ['another shape', { json: { callId: 'c1', allowed: true } }],
     [
       'an error with status 200',
       { json: { result: { status: 'ERROR' }, data: { callId: 'c', allowed: true } } },
     ],
-    ['an id of another type', accepted({ callId: 7, allowed: { standard: true } })],
   ])('%s', async (_name, answer) => {
     const { outcome, requests } = await begin([answer])
     expect(outcome).toMatchObject({ code: 'USAGETAP_INVALID_RESPONSE', retry: false })
@@ -166,36 +124,16 @@ describe('an answer that cannot be read is USAGETAP_INVALID_RESPONSE, requested 
 
 describe('the waits', () => {
   test.each([
-    [1, 0, 200],
-    [1, 0.5, 250],
-    [1, 1, 300],
-    [2, 0, 400],
-    [2, 0.5, 500],
-    [2, 1, 600],
-    [3, 0.5, 1_000],
-    [5, 0.5, 4_000],
-    [5, 1, 4_800],
-    [6, 0, 5_000],
-    [6, 1, 5_000],
-    [60, 0.5, 5_000],
-  ])('after attempt %i, with chance %d: %i ms', (attempt, chance, ms) => {
-    expect(retryDelayMs(attempt, () => chance)).toBeCloseTo(ms, 6)
-  })
-
-  test.each([
     [0, [200, 400]],
-    [0.25, [225, 450]],
     [1, [300, 600]],
-  ])('the chance handed in is the one that counts: %d', async (chance, waits) => {
+  ])('double from 250 ms, a fifth more or less by chance: %d', async (chance, waits) => {
     expect((await begin([refused(500)], { chance })).waitsMs).toEqual(waits)
   })
 
   test.each([
     ['a short one is made', '2', [2_000, 2_000], 3],
-    ['one below our own is not made shorter for it', '0', [250, 500], 3],
     ['5 s is the longest', '5', [5_000, 5_000], 3],
     ['a longer one is the caller’s', '6', [], 1],
-    ['a mangled one is passed over', 'soon', [250, 500], 3],
   ])('of Retry-After: %s', async (_name, seconds, waits, attempts) => {
     const { outcome, requests, waitsMs } = await begin([refused(429, 'SLOW', { 'retry-after': seconds })])
     expect(waitsMs).toEqual(waits)
@@ -238,7 +176,7 @@ describe('the key', () => {
     })
   })
 
-  test.each(['', 'two words', 'line\nbreak', 'ключ'])('%j cannot be sent, and is not', async (key) => {
+  test.each(['', 'line\nbreak'])('%j cannot be sent, and is not', async (key) => {
     const { outcome, requests } = await begin([good], { key })
     expect(outcome).toMatchObject({ code: 'USAGETAP_AUTH_ERROR', status: null, retry: false })
     expect(requests).toEqual([])
@@ -246,8 +184,6 @@ describe('the key', () => {
 
   test.each<[string, Scripted]>([
     ['a refusal', refused(401)],
-    ['a fault', refused(500)],
-    ['no answer', 'cut'],
     ['nonsense', { text: 'sk-test' }],
   ])('is in no error: %s', async (_name, answer) => {
     const { outcome } = await begin([answer])

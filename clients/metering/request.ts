@@ -6,7 +6,9 @@ import {
   isServiceError,
   realTiming,
   type Reply,
+  retry,
   retryAfterMs,
+  type RetryRule,
   ServiceError,
   type Timing,
 } from '#clients/http.ts'
@@ -20,22 +22,19 @@ import {
 const MEDIA_TYPE = 'application/vnd.usagetap.v1+json'
 /** Of the vendor's client whose behavior is described (SPEC 9, Metering client). */
 const SDK_VERSION = '0.6.0'
-const MAX_ATTEMPTS = 3
 export const RETRIED_STATUSES: readonly number[] = [408, 425, 429, 500, 502, 503, 504]
 
-const BASE_DELAY_MS = 250
-const MAX_DELAY_MS = 5_000
-const JITTER = 0.2
 const DEFAULT_TIMEOUT_MS = 10_000
 
-/**
- * The wait before an attempt is made again: 250 ms doubling, a fifth more or less, and never above 5 s (SPEC 9,
- * Metering client).
- * @param attempt the one that failed, 1 for the first
- * @param random 0 to 1
- */
-export const retryDelayMs = (attempt: number, random: () => number): number =>
-  Math.min(MAX_DELAY_MS, BASE_DELAY_MS * 2 ** (attempt - 1) * (1 + JITTER * (2 * random() - 1)))
+const MAX_DELAY_MS = 5_000
+const JITTER = 0.2
+
+/** 3 attempts; 250 ms doubling, a fifth more or less, and never above 5 s (SPEC 9, Metering client). */
+const AGAIN: RetryRule = {
+  times: 2,
+  waitMs: (nth, random) => Math.min(MAX_DELAY_MS, 250 * 2 ** nth * (1 + JITTER * (2 * random() - 1))),
+  longestWaitMs: MAX_DELAY_MS,
+}
 
 export interface RequestOptions extends Partial<Timing> {
   fetch: typeof globalThis.fetch
@@ -82,7 +81,7 @@ export function createRequest({
    */
   return async function request<T>({ path, body, idempotencyKey, ...call }: MeteringCall<T>): Promise<T> {
     if (!isHeaderToken(key)) throw new ServiceError({ service: 'metering', code: 'USAGETAP_AUTH_ERROR' })
-    for (let attempt = 1; ; attempt++) {
+    const attempt = async () => {
       try {
         const { data } = await once({
           ...call,
@@ -102,12 +101,13 @@ export function createRequest({
         })
         return data
       } catch (caught) {
-        const error = namedError(caught)
-        const waitMs = Math.max(retryDelayMs(attempt, timing.random), error.retryAfterMs ?? 0)
-        if (!error.retry || attempt === MAX_ATTEMPTS || waitMs > MAX_DELAY_MS) throw error
-        await timing.pause(waitMs, call.signal)
+        throw namedError(caught)
       }
     }
+    return retry(attempt, (error) => (isServiceError(error) && error.retry ? AGAIN : null), {
+      timing,
+      signal: call.signal,
+    })
   }
 }
 

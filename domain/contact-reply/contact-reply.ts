@@ -8,7 +8,6 @@ import { isNotOfCompany } from './doubts.ts'
 import { entriesOf } from './entries.ts'
 import type { Entry } from './entry.ts'
 import { labelText, type Tag } from './labels.ts'
-import { isPersonTakenBack } from './people-left-out.ts'
 import { addToPerson, emailsOf, emailSources, type Found, newPeople, type PersonDraft } from './people.ts'
 import { phonesIn } from './phones.ts'
 import { firstAddress, type ReadValue, readValue } from './read-value.ts'
@@ -39,7 +38,6 @@ export function parseContacts(reply: ResearchReply): ContactResearch {
   const cited = markCitations(text.slice(0, MAX_TEXT_LENGTH), annotations)
   const { people, email, website, form, notes } = collect(entriesOf(cited.text), cited)
   const takenBack = takenBackIn(takeCitations(cited.text, cited).text)
-  const kept = people.filter(({ name }) => !isPersonTakenBack(name, cited.text))
   const evidence = evidenceOf(sources, launchWebsite, website?.text ?? null)
   const proven = (kind: 'email' | 'address', value: Found | null): Sourced =>
     value === null ? { source: null, support: 'no_source' } : bestSupport(kind, value, evidence)
@@ -49,10 +47,10 @@ export function parseContacts(reply: ResearchReply): ContactResearch {
     contactForm: proven('address', form),
   }
   return {
-    success: kept.length > 0 || email !== null || form !== null,
+    success: people.length > 0 || email !== null || form !== null,
     companyName,
     launchWebsite,
-    people: kept.map((draft) => personFrom(withoutTakenBack(draft, takenBack), evidence)),
+    people: people.map((draft) => personFrom(withoutTakenBack(draft, takenBack), evidence)),
     companyEmail: email?.text ?? null,
     companyWebsite: website?.text ?? null,
     contactFormUrl: form?.text ?? null,

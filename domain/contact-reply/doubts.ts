@@ -17,35 +17,16 @@ const OUT_OF_DATE = [
 const OF_ANOTHER = [
   'namesakes?|(?:another|a different|the wrong|some other) \\w+|someone else|same name|rejected|discarded|ruled out|mismatch(?:ed)?|not (?:the )?(?:same|right|correct|a match)',
 ]
-/** The same words: German; French, Spanish, Italian, Portuguese, Dutch; Russian. */
-const IN_OTHER_LANGUAGES = [
-  'vermut\\p{L}{1,6}|wahrscheinlich|angenommen|geraten|abgeleitet|unbestätigt|nicht (?:bestätigt|verifiziert)|veraltet|ehemalig\\p{L}{0,2}|früher\\p{L}{1,2} arbeitgeber\\p{L}{0,2}|alte[rs]? (?:adresse|nummer|arbeitgeber)',
-  'supposée?s?|présumée?s?|devinée?s?|déduite?s?|obsol[eè]te|ancien(?:ne)? (?:employeur|adresse|poste)',
-  'probable(?:ment|mente)?|non (?:confirmée?|vérifiée?|confermat[oa]|confirmad[oa])',
-  'suposición|supuest[oa]|posiblemente|no (?:confirmad[oa]|publicad[oa]|verificad[oa])|antigu[oa] (?:empleo|empleador|empresa|trabajo)|obsolet[oa]|desactualizad[oa]|inferid[oa]s?|deducid[oa]s?|adivinad[oa]s?',
-  'probabilmente|presunt[oa]|ipotizzat[oa]|dedott[oa]|precedente (?:datore|impiego)',
-  'suposto|provavelmente|não confirmad[oa]|desatualizad[oa]|deduzid[oa]',
-  'waarschijnlijk|vermoedelijk|niet bevestigd|vorige (?:werkgever|werkgeefster|baan)|verouderde?|voormalige?|afgeleid|gegokt',
-  'предположительно|вероятно|не подтвержден\\p{L}{0,2}|устаре\\p{L}{1,6}|бывш\\p{L}{1,3}',
-]
-/** Chinese and Japanese, which have no blanks between words. */
-const WITHOUT_BLANKS =
-  '推测|推測|猜测|猜測|未确认|未核实|未核實|未验证|未驗證|未经证实|已离职|已失效|推定|未確認|未検証|おそらく|退職'
-
 const DOUBTED = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${[MADE_UP, UNSURE, OUT_OF_DATE, OF_ANOTHER, IN_OTHER_LANGUAGES].flat().join('|')})(?![\\p{L}\\p{N}])|\\be\\.\\s?g\\.|${WITHOUT_BLANKS}`,
+  `(?<![\\p{L}\\p{N}])(?:${[MADE_UP, UNSURE, OUT_OF_DATE, OF_ANOTHER].flat().join('|')})(?![\\p{L}\\p{N}])|\\be\\.\\s?g\\.`,
   'iu',
 )
 
 /** "not a guess", "rather than her assistant's" */
 const DENIED =
   /\b(?:not|never|isn['’]t|wasn['’]t|rather than|instead of)\s(?:(?:a|an|the|any|her|his|their|its|just|merely|only|been)\s){0,2}(?:guess(?:ed|work)?|inferred|an inference|inference|assum\w{1,6}|pattern(?:-based)?|estimated?|generated|constructed|masked|redacted|obfuscated|placeholder|outdated|obsolete|expired|stale|dead|bouncing|catch-?all|partial|another \w+|someone else|(?:shared|generic|general|common|group|team|company)(?: (?:inbox|address|mailbox|e-?mail|line|number))?|assistants?|agency)(?:['’]s)?\b/gi
-/** "verified; her previous address bounces" speaks of another value, too. */
-const OF_OTHER_VALUE =
-  /(?<=\b(?:verified|confirmed|published|listed|current|official)\b[^()]{0,40})\s(?:her|his|their|the|an?)\s(?:previous|old|older|former|other|earlier|second)\s(?:e-?mail|address|number|inbox|phone|account|profile)s?\s(?:bounce[sd]?|is|are|was|were|no longer|does|did|has|have)\b[^;.()]{0,200}/gi
-
 /** What of a remark says something against the value. */
-const against = (remark: string): string => remark.replace(OF_OTHER_VALUE, ' ').replace(DENIED, ' ')
+const against = (remark: string): string => remark.replace(DENIED, ' ')
 
 /** Whether a remark beside a value takes it back. */
 export const isDoubted = (remark: string): boolean => DOUBTED.test(against(remark))
@@ -56,8 +37,6 @@ const NOT_THEIRS = new RegExp(
     String.raw`\bnot (?:hers?|his|theirs|personal|a personal|(?:her|his|their) own|direct)\b|\b(?:hers|his|theirs) is\b`,
     String.raw`\b(?:general|shared|generic|common|team|support)(?: \w+)? (?:inbox|address|mailbox|e-?mail|line|number|contact|hotline)\b|\bonly the (?:general|generic|company)\b|\b(?:whole|entire) team\b`,
     String.raw`\bbelongs? to (?:the |an? |their |another |other )\w+|\bhotline\b|\b(?:assistant|agency|spokes\w{3,6}|lawyer|colleague|relative|wife|husband|office manager|secretary|receptionist)(?:['’]?s)?\b|\bco-?founder['’]s\b|\b(?:his|her|their) (?:co-?founder|partner|boss|manager)\b`,
-    // French, Italian, Spanish, Portuguese, German.
-    String.raw`\bappartient à (?:un|une|l['’]) ?(?:autre|agence)\b|\bappartiene a un['’]? ?altr[oa]\b|\bpertenece a otr[oa]\b|\bpertence\w* a outr[oa]\b|\bgehört (?:zu )?(?:einer?|einem) ander\w+\b`,
   ].join('|'),
   'i',
 )

@@ -1,14 +1,10 @@
 import { type JsonPart, jsonPartsIn } from '../json-in-text.ts'
-import { withLegends, withoutDrafts } from './corrections.ts'
-import { withCsvAsTables } from './csv-block.ts'
 import type { Entry } from './entry.ts'
-import { withoutHtml } from './html.ts'
 import { entriesOfJson, isWholeAnswer } from './json-entries.ts'
 import { LEFT_OUT } from './left-out.ts'
 import { lineReader } from './line-reader.ts'
-import { withBars, withColon } from './line-shapes.ts'
 import { withoutQuotedBlocks, withoutUnsaid } from './quoted.ts'
-import { entriesOfTable, isTableHead, isTableRow } from './tables.ts'
+import { entriesOfTable, isTableRow } from './tables.ts'
 
 /**
  * The labels and values of a reply whose citations are marks: line by line, or from the JSON that it holds. JSON behind
@@ -48,27 +44,18 @@ function withoutParts(text: string, parts: readonly JsonPart[]): string {
 
 function entriesOfLines(text: string): Entry[] {
   const namesPeople = (lines: readonly string[]) => readLines(lines).some(namesSomebody)
-  const lines = withLegends(withoutHtml(text).split(/\r\n|\r|\n/))
-  return readLines(withoutQuotedBlocks(withoutDrafts(lines, namesPeople), namesPeople))
+  return readLines(withoutQuotedBlocks(text.split(/\r\n|\r|\n/), namesPeople))
 }
 
 const namesSomebody = ({ tag, isTentative }: Entry): boolean => tag === 'PERSON' && isTentative !== true
 
 function readLines(all: readonly string[]): Entry[] {
-  const apart = all
-    .map(withColon)
-    .flatMap(tagsApart)
-    .map((line) => withBars(line).replace(PLAIN_BARS, '|'))
-  const isDrawn = (line: string) => DRAWN_RULE.test(line) || BOX_RULE.test(line)
-  const written = withHeadings(withCsvAsTables(apart).filter((line) => !isDrawn(line) || line.trim() === ''))
+  const written = all.flatMap(tagsApart)
   const lines = written.map(plainSigns)
   const reader = lineReader()
   for (let index = 0; index < lines.length; index++) {
     const start = index
-    const isRow = isTableHead(lines[index], lines[index + 1])
-      ? (line: string | undefined) => line?.includes('|') === true
-      : isTableRow
-    if (isRow(lines[index])) while (isRow(lines[index + 1])) index++
+    if (isTableRow(lines[index])) while (isTableRow(lines[index + 1])) index++
     if (index === start) reader.read(lines[index] ?? '', written[index] ?? '')
     else reader.add(entriesOfTable(lines.slice(start, index + 1)))
   }
@@ -87,10 +74,7 @@ const OUR_TAGS =
 const GLUED = /(?<=[.!?)])(?=PERSON[:：])/u
 
 /** The tags of a line, up to its free text: there they are words. */
-function tagsApart(whole: string): string[] {
-  const glued = whole.split(GLUED)
-  return glued.length > 1 ? glued.flatMap(tagsOfLine) : tagsOfLine(whole)
-}
+const tagsApart = (whole: string): string[] => whole.split(GLUED).flatMap(tagsOfLine)
 
 function tagsOfLine(line: string): string[] {
   const freeText = /\b(?:NOTES|SUMMARY)\s?[:：]/.exec(line)?.index ?? line.length
@@ -100,23 +84,6 @@ function tagsOfLine(line: string): string[] {
   const last = parts.pop() ?? ''
   return [...parts, last + rest]
 }
-
-/** "Jane Doe" above "--------" is a heading. */
-const withHeadings = (lines: readonly string[]): string[] =>
-  !lines.some((line) => UNDERLINE.test(line))
-    ? [...lines]
-    : lines.flatMap((line, index) => {
-        if (UNDERLINE.test(line) && isUnderlined(lines, index - 1)) return []
-        return [isUnderlined(lines, index) ? `## ${line}` : line]
-      })
-const UNDERLINE = /^\s{0,3}(?:={3,}|-{3,})\s{0,9}$/
-const isUnderlined = (lines: readonly string[], index: number): boolean =>
-  UNDERLINE.test(lines[index + 1] ?? '') &&
-  /^\s{0,3}[^\s|:=-][^|:]{0,200}$/.test(lines[index] ?? '') &&
-  (lines[index - 1] ?? '').trim() === ''
-
-/** "+-----+-----+" */
-const DRAWN_RULE = /^\s{0,9}\+(?:[-=]{2,}\+){1,40}\s{0,9}$/
 
 /** Signs that part labels from values, as some keyboards write them; as long as before. */
 const PLAIN_SIGNS: Record<string, string> = {
@@ -128,9 +95,5 @@ const PLAIN_SIGNS: Record<string, string> = {
   '\u3000': ' ',
   '\u00A0': ' ',
 }
-const PLAIN_BARS = /[│┃║]/g
-/** A drawn line of a table. */
-const BOX_RULE = /^[\s─━═┌┬┐├┼┤└┴┘┏┳┓┣╋┫┗┻┛╔╦╗╠╬╣╚╩╝╒╤╕╞╪╡╘╧╛]{3,}$/
-
 const plainSigns = (line: string): string =>
   line.replace(/[：｜（）＿\u3000\u00A0]/g, (sign) => PLAIN_SIGNS[sign] ?? sign)

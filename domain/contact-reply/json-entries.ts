@@ -1,7 +1,6 @@
 import { isRecord } from '../json-in-text.ts'
 import { isDoubted } from './doubts.ts'
 import type { Entry } from './entry.ts'
-import { inEnglish } from './label-words.ts'
 import { looksLikeName, namesRole, type Tag, tagOf } from './labels.ts'
 
 type Fields = Record<string, unknown>
@@ -24,13 +23,11 @@ const SOURCE_KEYS =
 const MAX_DEPTH = 6
 
 const wordsOf = (key: string): string =>
-  inEnglish(
-    key
-      .replace(/([a-z])([A-Z])/g, '$1 $2')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim(),
-  )
+  key
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 /** People first, each with what is theirs; then the company. Empty where the value holds neither. */
 export function entriesOfJson(value: unknown): Entry[] {

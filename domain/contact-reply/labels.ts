@@ -1,7 +1,5 @@
 /** The labels of a contact research: ours, and what models write in their place. */
 
-import { LABEL_WORDS, labelKey, wordsWithout } from './label-words.ts'
-
 const TAGS = [
   'PERSON',
   'TITLE',
@@ -65,6 +63,30 @@ const ALIASES: Record<Tag, string> = {
     'fax|fax number|whatsapp|telegram|signal|skype|twitter|x|x twitter|twitter x|github|location|address|facebook|instagram|website personal|personal website|education|experience|team|blog|crunchbase|languages|age|country|city|other|other contacts|other profiles|social|socials|social media|headquarters|industry|founded|status|company role|verification|last verified|date|checked',
 }
 
+/** Words without which a label means the same. */
+const EMPTY_WORDS = new Set(
+  'the of a an and no published verified confirmed found current official'.split(' '),
+)
+/** Words of labels that mean the same. */
+const SAME_WORDS: Record<string, string> = {
+  emails: 'email',
+  telephone: 'phone',
+  phones: 'phone',
+  tel: 'phone',
+  work: 'business',
+  private: 'personal',
+}
+
+/** The words of a label in one order, so that "email of the company" and "company e-mail" are the same. */
+const labelKey = (words: string): string =>
+  words
+    .replace(/\b(?:e )?mail(s?)\b/g, 'email$1')
+    .split(' ')
+    .map((word) => SAME_WORDS[word] ?? word)
+    .filter((word) => !EMPTY_WORDS.has(word))
+    .sort()
+    .join(' ')
+
 const TAG_OF = new Map(
   TAGS.flatMap((tag) =>
     [...ALIASES[tag].split('|'), tag.toLowerCase().replaceAll('_', ' ')].map(
@@ -73,7 +95,8 @@ const TAG_OF = new Map(
   ),
 )
 const KNOWN_WORDS = new Set([
-  ...LABEL_WORDS,
+  ...EMPTY_WORDS,
+  ...Object.keys(SAME_WORDS),
   ...Object.values(ALIASES).flatMap((all) => all.split(/[ |]/)),
   ...TAGS.flatMap((tag) => tag.toLowerCase().split('_')),
 ])
@@ -96,28 +119,23 @@ const TAGS_FOUND = new Map<string, Tag | null>()
 const MAX_TAGS_FOUND = 5_000
 
 function findTag(label: string): Tag | null {
-  const kind = /\((?:personal|private?|privat|perso|home)\)/i.test(label) ? 'personal ' : ''
+  const kind = /\((?:personal|private|home)\)/i.test(label) ? 'personal ' : ''
   const words = label
     .normalize('NFKC')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
-    // The dot of a capital I in Turkish.
-    .replaceAll('\u0307', '')
     .replace(/linked in\b/, 'linkedin')
     .replace(/\([^()]*\)?/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(/ \d{1,3}$/, '')
     .trim()
-    .split(' ')
-    .flatMap(wordsWithout)
-    .join(' ')
   // Nearly no text is a label.
   if (words === '' || words.split(' ').some((word) => !KNOWN_WORDS.has(word))) return null
   return TAG_OF.get(labelKey(kind + words)) ?? null
 }
 
 const ROLE =
-  /\b(?:ceo|cto|coo|cfo|cmo|cpo|cro|ciso|cio|chief\s+\p{L}{3,30}|(?:co-?\s?)?founders?|president|managing director|director|head of\s+\p{L}+|vp|svp|evp|vice president|partner|owner|principal|lead(?:er)?|engineer(?:ing)?|manager|developer|maker|chair(?:man|woman|person)?|geschäftsführer(?:in)?|gründer(?:in)?|directeur|fondateur|gérant|fundador[a]?|presidente|amministratore)\b/iu
+  /\b(?:ceo|cto|coo|cfo|cmo|cpo|cro|ciso|cio|chief\s+\p{L}{3,30}|(?:co-?\s?)?founders?|president|managing director|director|head of\s+\p{L}+|vp|svp|evp|vice president|partner|owner|principal|lead(?:er)?|engineer(?:ing)?|manager|developer|maker|chair(?:man|woman|person)?|geschäftsführer(?:in)?)\b/iu
 
 /** Whether a text names a role in a company. */
 export const namesRole = (text: string): boolean => ROLE.test(text.slice(0, 200))

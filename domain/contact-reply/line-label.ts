@@ -14,8 +14,6 @@ const DASH_LINE =
   /^[\s>#*_`•●◦‣▪·➤▶►»+-]{0,20}(\p{L}[\p{L}\p{N} _\\/()#.&-]{0,58}?)[\s*_`]{0,9}\s[–—-]\s(.*)$/u
 
 const SEPARATOR = /[:=→\t|[–—-]/
-/** "[PERSON] Jane Doe" */
-const LABEL_IN_BRACKETS = /^[\s>*_-]{0,9}\[([A-Z_ ]{3,30})\]:?(?!\()(.*)$/
 /** "COMPANY | COMPANY_WEBSITE: https://..." */
 const LABEL_BEFORE_BAR = /^[\s>*_#-]{0,9}([A-Z]{3,}(?:_[A-Z]{2,}){0,2})[\s*_]{0,9}(\|.*)$/
 
@@ -28,7 +26,7 @@ export interface LabeledLine {
 
 export function labelOf(line: string): LabeledLine | null {
   if (!SEPARATOR.test(line)) return null
-  const [, only = '', behind = ''] = LABEL_IN_BRACKETS.exec(line) ?? LABEL_BEFORE_BAR.exec(line) ?? []
+  const [, only = '', behind = ''] = LABEL_BEFORE_BAR.exec(line) ?? []
   const bare = tagOf(only)
   if (bare !== null) return { tag: bare, rest: behind }
   for (const shape of [LABEL_LINE, DASH_LINE]) {
@@ -100,24 +98,9 @@ export function labelAlone(line: string): Tag | null {
     : null
 }
 
-const KIND_LINE =
-  /^[\s>#*_•●◦‣▪·+-]{0,20}(business|personal|work|private|mobile|direct|office|home)[\s*_]{0,4}:(.*)$/i
-const PERSONAL_OF: Partial<Record<Tag, Tag>> = {
-  BUSINESS_EMAIL: 'PERSONAL_EMAIL',
-  BUSINESS_PHONE: 'PERSONAL_PHONE',
-}
-
-/** "Personal: jane@home.com" below "Email". */
-export function kindBelow(line: string, group: Tag): { tag: Tag; rest: string } | null {
-  const [, kind = '', rest = ''] = KIND_LINE.exec(line) ?? []
-  if (kind === '') return null
-  const isPersonal = /personal|private|mobile|home/i.test(kind)
-  return { tag: isPersonal ? (PERSONAL_OF[group] ?? group) : group, rest }
-}
-
 // "value | SOURCE: ..." with any of | ( - or a blank in front; a word like "open-source:" inside a text is none.
 const SOURCE_PART =
-  / ?(\||\(| [–—-]|[;,.]? ) ?\*{0,3}(?:sources?|via|found at|found on|from|quellen?|fuentes?|fontes?|fonti|bron(?:nen)?|kaynak|kilder?|källa|źródło|zdroj|出典|来源)\*{0,3} ?: ?(.*)$/i
+  / ?(\||\(| [–—-]|[;,.]? ) ?\*{0,3}(?:sources?|via|found at|found on|from)\*{0,3} ?: ?(.*)$/i
 
 /** Without a sign in front, "source:" parts the value only where an address follows ("Head of Open Source: Tools"). */
 export function splitSource(text: string): { value: string; source: string | null } {

@@ -1,7 +1,7 @@
 import { type Entry, undecorated } from './entry.ts'
 import { FREE_TEXT, isRole, namesRole, type Tag } from './labels.ts'
 import { createLeftOut, headingLevel, isBoldAlone } from './left-out.ts'
-import { kindBelow, labelAlone, type LabeledLine, labelOf, partsOf, splitSource } from './line-label.ts'
+import { labelAlone, type LabeledLine, labelOf, partsOf, splitSource } from './line-label.ts'
 import { nameHeading } from './name-heading.ts'
 
 /** Reads line after line, and knows what a line without a label belongs to. */
@@ -59,7 +59,6 @@ class Reader implements LineReader {
       this.#addLabeled(label, level, written)
       return
     }
-    if (this.#readKindBelow(line)) return
     if (this.#readRoleBelow(line)) return
     const alone = labelAlone(line)
     if (this.#readEndOfPerson(line, level, alone)) return
@@ -89,17 +88,6 @@ class Reader implements LineReader {
   #isAboutSomebody(): boolean {
     const last = this.entries.findLast(({ tag }) => tag === 'PERSON' || tag === 'COMPANY' || tag === 'END')
     return last?.tag === 'PERSON'
-  }
-
-  /** A kind of contact below the label of a group. */
-  #readKindBelow(line: string): boolean {
-    const group = this.#pending
-    const below = group === null ? null : kindBelow(line, group)
-    if (below === null) return false
-    for (const part of partsOf(below.tag, below.rest)) this.#addEntry(part.tag, part.value, part.source)
-    this.#pending = group
-    this.#hasValue = true
-    return true
   }
 
   /** A role on the line below the name. */

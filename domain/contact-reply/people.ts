@@ -1,9 +1,8 @@
 import { isSamePhone } from '../same-contact.ts'
-import { isDoubted } from './doubts.ts'
 import { emailsIn } from './emails.ts'
 import { labelText, namesRole, type Tag } from './labels.ts'
 import { nameAndRole } from './name-line.ts'
-import { fieldsTakenBack, isNoteOfNobody, isTitleOfNobody } from './people-left-out.ts'
+import { isNoteOfNobody, isTitleOfNobody } from './people-left-out.ts'
 import { isNobody, nameKey, plainName, withoutPictures } from './person-name.ts'
 import { phonesIn } from './phones.ts'
 import type { ReadValue } from './read-value.ts'
@@ -70,7 +69,7 @@ export function newPeople() {
     },
     last: (): PersonDraft | null => last,
     all: (): PersonDraft[] =>
-      [...byName.values()].filter((draft) => isSomebody(draft) && !isGone(draft)).map(withoutDoubted),
+      [...byName.values()].filter((draft) => isSomebody(draft) && !isGone(draft)).map(withoutGuesses),
   }
 }
 
@@ -90,12 +89,15 @@ const isGone = ({ name, title, notes, summaries }: PersonDraft): boolean =>
   isTitleOfNobody(title, namesRole) ||
   [...notes, ...summaries].some((note) => isNoteOfNobody(note.slice(0, MAX_VALUE_LENGTH), name))
 
-/** Less what the person's notes take back. */
-function withoutDoubted(draft: PersonDraft): PersonDraft {
-  const notes = [...draft.notes, ...draft.summaries].map((note) => note.slice(0, MAX_VALUE_LENGTH))
-  const fields = notes.flatMap((note) => fieldsTakenBack(note, isDoubted))
-  return { ...draft, ...Object.fromEntries(fields.map((field) => [field, []])) }
-}
+/** "The business email is inferred from the naming pattern." */
+const GUESSED_EMAIL =
+  /\b(?:the|this|her|his|their)\s(?:business |work |personal )?(?:e-?mail|address)(?: address)?\s(?:is|was)\s(?:\w+ )?(?:inferred|guessed|assumed|constructed|derived|based on)\b/i
+
+/** Less the addresses of which the person's notes say that they are a guess. */
+const withoutGuesses = (draft: PersonDraft): PersonDraft =>
+  [...draft.notes, ...draft.summaries].some((note) => GUESSED_EMAIL.test(note.slice(0, MAX_VALUE_LENGTH)))
+    ? { ...draft, businessEmails: [], personalEmails: [] }
+    : draft
 
 /** Nobody has more of one kind. */
 const MAX_VALUES = 50

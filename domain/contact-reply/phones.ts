@@ -1,10 +1,5 @@
 /** Telephone numbers as models write them. */
-import {
-  type CountryCode,
-  findPhoneNumbersInText,
-  getCountries,
-  parsePhoneNumberFromString,
-} from 'libphonenumber-js/max'
+import { findPhoneNumbersInText } from 'libphonenumber-js/max'
 import { isSamePhone } from '../same-contact.ts'
 import { isDoubted, isOfMany, isSomebodyElses } from './doubts.ts'
 import { MAX_VALUE_LENGTH, valuesWithRemarks, visible } from './remarks.ts'
@@ -73,15 +68,6 @@ function phonesOf(part: string): string[] {
   const local = [...rest.matchAll(LOCAL_NUMBER)].map(([number]) => number.trim()).filter(isLocalNumber)
   if (local.length === 0) return international
   const words = rest.replace(LOCAL_NUMBER, ' ')
-  const country = countryOf(words)
-  if (country !== null)
-    return [
-      ...international,
-      ...local.flatMap((number) => {
-        const parsed = parsePhoneNumberFromString(number, country)
-        return parsed?.isValid() === true ? [parsed.formatInternational()] : []
-      }),
-    ]
   const beside = words.replace(/\([^()]*\)\s*$/, '').replace(PHONE_WORDS, ' ')
   return /[\p{L}\d$€£%]/u.test(beside) ? international : [...international, ...local]
 }
@@ -96,25 +82,6 @@ function isLocalNumber(number: string): boolean {
     (digits.length > 8 || /\d[\s().-]+\d/.test(number)) &&
     !MADE_UP.test(digits)
   )
-}
-
-const REGION_NAMES = new Intl.DisplayNames(['en'], { type: 'region' })
-const COUNTRY_OF = new Map<string, CountryCode>([
-  ...getCountries().map((code) => [(REGION_NAMES.of(code) ?? code).toLowerCase(), code] as const),
-  ...(['usa', 'us', 'united states of america'] as const).map((name) => [name, 'US'] as const),
-  ...(['uk', 'great britain', 'england', 'scotland'] as const).map((name) => [name, 'GB'] as const),
-  ['deutschland', 'DE'],
-])
-
-/** The country whose name stands in a text; null for none. */
-function countryOf(words: string): CountryCode | null {
-  const text = ` ${words
-    .toLowerCase()
-    .replaceAll('.', '')
-    .replace(/[^\p{L}]+/gu, ' ')
-    .trim()} `
-  const name = [...COUNTRY_OF.keys()].find((each) => text.includes(` ${each} `))
-  return name === undefined ? null : (COUNTRY_OF.get(name) ?? null)
 }
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')

@@ -33,9 +33,6 @@ const QUOTE = /^\s{0,3}>/
 const BEFORE_QUOTE =
   /^[^:：]{0,60}\b(?:SUMMARY|NOTES)\s?[:：].*\b(?:pages?|sites?|websites?|texts?|says?|said|writ(?:es|ten)|wrote|reads?|stat(?:es|ed)|quot\w{1,4}|contain\w{0,3})\b[^.]{0,80}:\s*$/
 
-/** "I will answer in this format, for example:" */
-const BEFORE_EXAMPLE = /\b(?:for example|for instance|as an example|e\.g\.)[\s,:]{0,5}$/i
-
 /**
  * The lines of a reply less the blocks that it quotes: in a fence, behind ">", or up to a blank line behind "The page
  * says:". A block counts as quoted only where it names people and the rest does, too: some replies are one quoted block.
@@ -45,7 +42,7 @@ export function withoutQuotedBlocks(
   lines: readonly string[],
   namesPeople: (lines: readonly string[]) => boolean,
 ): string[] {
-  const blocks = blocksOf(lines).filter((block) => !block.isExample)
+  const blocks = blocksOf(lines)
   const [quoted, own] = [blocks.filter((block) => block.isQuoted), blocks.filter((block) => !block.isQuoted)]
   if (quoted.length === 0 || !namesPeople(own.flatMap((block) => block.lines)))
     return blocks.flatMap((block) => block.lines)
@@ -54,8 +51,6 @@ export function withoutQuotedBlocks(
 
 interface Block {
   isQuoted: boolean
-  /** Behind "for example:", it is no answer even where there is no other. */
-  isExample: boolean
   lines: string[]
 }
 
@@ -63,15 +58,13 @@ function blocksOf(lines: readonly string[]): Block[] {
   const blocks: Block[] = []
   let inFence = false
   let isIntroduced = false
-  let said = ''
   for (const line of lines) {
     const isFence = FENCE.test(line)
     if (line.trim() === '') isIntroduced = false
     const isQuoted = inFence || isFence || isIntroduced || QUOTE.test(line)
     const last = blocks.at(-1)
     if (last?.isQuoted === isQuoted) last.lines.push(line)
-    else blocks.push({ isQuoted, isExample: isFence && BEFORE_EXAMPLE.test(said), lines: [line] })
-    if (line.trim() !== '') said = line
+    else blocks.push({ isQuoted, lines: [line] })
     if (isFence) inFence = !inFence
     if (BEFORE_QUOTE.test(line)) isIntroduced = true
   }

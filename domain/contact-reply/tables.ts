@@ -1,6 +1,6 @@
 import { isDoubted } from './doubts.ts'
 import { type Entry, labeled, undecorated } from './entry.ts'
-import { looksLikeName, type Tag, tagOf } from './labels.ts'
+import { type Tag, tagOf } from './labels.ts'
 import { hasLeft, isNoteOfNobody } from './people-left-out.ts'
 
 export const isTableRow = (line: string | undefined): boolean =>
@@ -8,25 +8,16 @@ export const isTableRow = (line: string | undefined): boolean =>
 
 const RULE = /^[\s|:-]{3,}$/
 
-/** Whether a table without bars at its sides begins here: a rule follows. */
-export const isTableHead = (line: string | undefined, next: string | undefined): boolean =>
-  line?.includes('|') === true && next?.includes('|') === true && next.includes('--') && RULE.test(next)
-
-/** Reads the rows of a markdown table: a person a row, a person a column, or a label a row. */
+/** Reads the rows of a markdown table: a person a row, or a label a row. */
 export function entriesOfTable(lines: readonly string[]): Entry[] {
   const rows = lines.filter((line) => !RULE.test(line)).map(cellsOf)
   const [head = [], ...body] = rows
   const tags = head.map(columnTag)
-  const longForm = longFormOf(head)
-  if (longForm !== null) return entriesOfLongForm(body, longForm)
   const named = tags.filter((tag) => tag !== null && tag !== 'SOURCE').length
   if (!isLabelColumn(rows) && (tags.includes('PERSON') || named > 1))
     return body.flatMap((row) => entriesOfPerson(head, tags, row))
-  if (isPeopleRow(head)) return body.length === 0 ? [] : entriesOfColumns(head, body)
   return rows.flatMap(([label = '', value = '', ...more]) => {
     // "| Company | Acme |" is no heading of what follows.
-    const columns = valuesByKind(head, label, [value, ...more])
-    if (columns.length > 0) return columns
     const isRemark = (title = '') => REMARKS_TITLE.test(title) || STATUS_TITLE.test(title)
     if (more.some((cell, index) => isRemark(head[index + 2]) && !cell.includes('@') && isDoubted(cell)))
       return []
@@ -52,12 +43,6 @@ function isLabelColumn([head = [], ...body]: readonly string[][]): boolean {
   const isOfTitles = head.length > 2 && head.filter((title) => columnTag(title) !== null).length > 1
   return labeledRows > 0 && labeledRows >= body.length - (isOfTitles ? 0 : 1)
 }
-
-/** "Field | Jane Doe | Bo Chen" or "Field | Person 1 | Person 2" */
-const isPeopleRow = (head: readonly string[]): boolean =>
-  head.length > 1 &&
-  [null, 'PERSON'].includes(tagOf(head[0] ?? '')) &&
-  head.slice(1).every((cell) => looksLikeName(cell) || tagOf(cell) === 'PERSON')
 
 /** The name first, wherever its column is. A row of the company is none of a person. */
 function entriesOfPerson(
@@ -123,50 +108,3 @@ const entriesOfCompany = (entries: readonly Entry[]): Entry[] => [
         : entry,
     ),
 ]
-
-function entriesOfColumns(head: readonly string[], body: readonly string[][]): Entry[] {
-  return head.slice(1).flatMap((name, column): Entry[] => {
-    // In a row that lacks a cell nobody knows whose the others are.
-    const whole = body.filter((row) => row.length >= head.length)
-    const entries = whole.flatMap(([label = '', ...values]) => labeled(label, values[column] ?? '', null))
-    const named = entries.find(({ tag }) => tag === 'PERSON')
-    const rest = entries.filter(({ tag }) => tag !== 'PERSON' && tag !== 'COMPANY')
-    return [named ?? { tag: 'PERSON', value: name, source: null }, ...rest]
-  })
-}
-
-const FIELD_TITLE =
-  /^(?:field|type|detail|attribute|item|kind|(?:contact )?(?:channel|type|method|field|detail))s?$/i
-const VALUE_TITLE = /^(?:value|contact|information|detail)s?$/i
-
-/** "Person | Title | Field | Value | Source": the name can be left out where it is that of the row above. */
-function longFormOf(head: readonly string[]) {
-  const at = {
-    person: head.findIndex((title) => tagOf(title) === 'PERSON'),
-    title: head.findIndex((title) => tagOf(title) === 'TITLE'),
-    field: head.findIndex((title) => FIELD_TITLE.test(title)),
-    value: head.findIndex((title, column) => column > 0 && VALUE_TITLE.test(title)),
-    source: head.findIndex((title) => tagOf(title) === 'SOURCE'),
-  }
-  return at.person !== -1 && at.field !== -1 && at.value > at.field ? at : null
-}
-
-const entriesOfLongForm = (
-  body: readonly string[][],
-  at: NonNullable<ReturnType<typeof longFormOf>>,
-): Entry[] =>
-  body.flatMap((row) => {
-    const cell = (column: number) => (column === -1 ? '' : (row[column] ?? ''))
-    return [
-      ...(cell(at.person) === '' ? [] : [{ tag: 'PERSON' as const, value: cell(at.person), source: null }]),
-      ...(cell(at.title) === '' ? [] : [{ tag: 'TITLE' as const, value: cell(at.title), source: null }]),
-      ...labeled(cell(at.field), cell(at.value), cell(at.source) || null),
-    ]
-  })
-
-/** "Email | jane@acme.com | jane@home.com" under "| Business | Personal |". */
-function valuesByKind(head: readonly string[], label: string, values: readonly string[]): Entry[] {
-  const kinds = head.slice(1).filter((kind) => /^(?:business|personal|work|private)$/i.test(kind))
-  if (kinds.length < 2) return []
-  return values.flatMap((value, column) => labeled(`${head[column + 1] ?? ''} ${label}`, value, null))
-}

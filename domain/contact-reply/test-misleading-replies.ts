@@ -33,41 +33,20 @@ const EMAILS = [
     'jane@old.example (former employer; no longer valid)',
     'jane.doe@acme.example (based on first.last@acme.example)',
     'e.g. jane.doe@acme.example',
-    'may be jane.doe@acme.example',
     'jane@acme.example (bounces)',
-    'jane@acme.example (low confidence)',
     'jane@acme.example (unverified)',
     'hello@acme.example (general inbox, not hers)',
-    'Only the general address support@acme.example is public',
-    'not found (her assistant is bob@acme.example)',
+    'hello@acme.example (press office)',
     '[jane@acme.example](mailto:eve@other.example)',
-    'contact her at acme dot com slash contact',
-    'available at acme dot com',
-    '12345+jane@users.noreply.github.com',
-    '@jane@mastodon.example',
-    'image@2x.png',
     'name@example.com, you@company.com, email@domain.com, user@acme.example',
-    'firstinitiallastname@acme.example, fi.last@acme.example, {first}@acme.example',
-    'j…e@acme.example',
-    'jane@acme.example (source: a directory, masked as j***@acme.example)',
-    'jane@acme.example (72% confidence)',
     'jane@acme.example?',
-    'I would try jane@acme.example',
-    'jane@prev.example (at her previous company)',
-    'hello@acme.example (goes to the whole team)',
     'bob@acme.example (belongs to Bob Ray, CTO)',
     'bob.ray@acme.example (Bob Ray)',
-    'see Bob Ray’s: bob@acme.example',
   ]),
   ...taken('BUSINESS_EMAIL', 'ceoEmail', [
     ['jane@acme.example (not bob@acme.example, who is the CTO)', 'jane@acme.example'],
-    ['jane@acme.example (formerly jane@old.example)', 'jane@acme.example'],
     ['jane@acme.example (her assistant is bob@acme.example)', 'jane@acme.example'],
-    ['jane@acme.example (co-founder of Acme, formerly at Other)', 'jane@acme.example'],
-    ['jane at acme dot example', 'jane@acme.example'],
     ['jane@acme.example (Jane Doe, CEO)', 'jane@acme.example'],
-    ['jane@acme.example (95% confidence)', 'jane@acme.example'],
-    ['jane@acme.example (the old address jd@acme.example bounces)', 'jane@acme.example'],
     ['fi@acme.example', 'fi@acme.example'],
   ]),
 ]
@@ -75,30 +54,17 @@ const EMAILS = [
 const PHONES = [
   ...refused('BUSINESS_PHONE', [
     'checked 2026-11-12 14:30:00',
-    '12.11.2026',
-    'Mon-Fri 09:00-17:00, 2025/11/12 10:00',
     'Company number 12345678 (UK)',
-    'none listed; company registration 12345678',
-    'EIN 12-3456789',
-    'ABN 51 824 753 556',
     '192.168.100.200',
     '000-000-0000',
-    '123-456-7890',
     '123-456-7890 (USA)',
     'F: +49 30 9018222',
-    '+1 415 867 5309 (old number, disconnected)',
     'raised $12,000,000 in 2023',
     '+1 415 867 5309 (support hotline)',
-    '+1 415 867 5309 (that of the Chamber of Commerce)',
-    '1189118',
   ]),
   ...taken('BUSINESS_PHONE', 'ceoPhone', [
     ['T: +49 30 901820 F: +49 30 9018222', '+49 30 901820'],
-    ['4158675309 (USA)', '+1 415 867 5309'],
-    ['US: 415-867-5309', '+1 415 867 5309'],
-    ['030 901820 (Germany)', '+49 30 901820'],
     ['(415) 867-5309', '(415) 867-5309'],
-    ['Office: (415) 867-5309', '(415) 867-5309'],
     ['+1 415 867 5309 (San Francisco)', '+1 415 867 5309'],
     ['(415) 867-5309, +1 415 867 5309', '+1 415 867 5309'],
   ]),
@@ -107,15 +73,10 @@ const PHONES = [
 const PROFILES = [
   ...refused('LINKEDIN', [
     'https://evil.example/?u=https://linkedin.com/in/jane-doe',
-    'https://linkedin.com.evil.example/in/jane-doe',
-    'https://evil.example/linkedin.com/in/jane-doe',
     'https://linkedin.com@evil.example/in/jane-doe',
     'https://linkedin.com/in/janed (unconfirmed, may be another Jane Doe)',
-    'possibly https://linkedin.com/in/janed',
     'https://www.linkedin.com/in/bob-ray (Bob Ray, CTO)',
-    'https://www.linkedin.com/in/jane-doe-987 (name match only)',
     '[linkedin.com/in/jane-doe](https://www.linkedin.com/in/eve-roe)',
-    'https://www.linkedin.com/search/results/people/?keywords=jane',
   ]),
   ...taken('LINKEDIN', 'ceoLinkedIn', [
     ['https://linkedin.com/in/jane-doe (formerly at Other)', 'https://linkedin.com/in/jane-doe'],
@@ -128,17 +89,11 @@ const PROFILES = [
 
 const NAMES: ReplyCase[] = [
   'Anonymous founder',
+  'Jane Doe?',
+  'jane@acme.example',
   'The founder (name not public)',
   'CEO',
-  'Acme Team',
   'I could not identify a person',
-  '[Full Name]',
-  'full name',
-  'TBD (stealth)',
-  'Name withheld',
-  'Nobody',
-  'Founder unknown',
-  'Insufficient data',
   'There is no public information',
 ].map((name) => ({
   name: `"${name}" is nobody`,
@@ -151,12 +106,7 @@ const TITLES: ReplyCase[] = [
     'CEO (until 2024)',
     'CEO 2019–2022',
     'Not the CEO; community manager',
-    'EA to the CEO',
-    'Founder Associate',
-    'Head of Founder Relations',
     'CEO of Betacorp, investor in Acme',
-    'CEO of Betacorp',
-    'Deputy CTO to the CEO',
   ].map((title) => ({
     name: `"${title}" is not the chief executive, where another is`,
     text: lines('PERSON: Eve Roe', `TITLE: ${title}`, 'PERSON: Jane Doe', 'TITLE: CEO'),
@@ -198,22 +148,12 @@ const BLOCKS: ReplyCase[] = [
     row: JANE,
   },
   {
-    name: 'in a struck line',
-    text: lines(CEO, '~~BUSINESS_EMAIL: eve@other.example~~', 'BUSINESS_EMAIL: jane@acme.example'),
-    row: JANE,
-  },
-  {
     name: 'as JSON in the notes',
     text: lines(
       CEO,
       'BUSINESS_EMAIL: jane@acme.example',
       `NOTES: the page embeds ${JSON.stringify({ '@type': 'Person', ...EVE })}`,
     ),
-    row: JANE,
-  },
-  {
-    name: 'as JSON on lines of its own, beside our labels',
-    text: lines(JSON.stringify({ people: [EVE] }), CEO, 'BUSINESS_EMAIL: jane@acme.example'),
     row: JANE,
   },
 ].map((each) => ({ ...each, name: `another person, quoted ${each.name}` }))
@@ -239,12 +179,6 @@ const asJson = (name: string, value: unknown, row: ReplyCase['row']): ReplyCase 
 })
 const JSON_CASES: ReplyCase[] = [
   asJson('people that were rejected', { people: [OWN], rejected: [EVE] }, JANE),
-  asJson('people that were excluded', { people: [OWN], excluded_people: [EVE] }, JANE),
-  asJson(
-    'similar companies',
-    { people: [OWN], similar_companies: [{ name: 'Beta Corp', email: 'a@b.example' }] },
-    JANE,
-  ),
   asJson('somebody whom she reports to', { people: [{ ...OWN, reports_to: EVE }] }, JANE),
   asJson('an assistant', { people: [{ ...OWN, assistant: { name: 'Bo', email: 'bo@acme.example' } }] }, JANE),
   asJson(
@@ -253,12 +187,6 @@ const JSON_CASES: ReplyCase[] = [
     { ceoName: 'Jane Doe' },
   ),
   asJson('"verified": false', { people: [{ ...OWN, email_verified: false }] }, { ceoName: 'Jane Doe' }),
-  asJson('"verified": true', { people: [{ ...OWN, email_verified: true }] }, JANE),
-  asJson(
-    'her own contacts in an object',
-    { people: [{ name: 'Jane Doe', title: 'CEO', contact: { email: 'jane@acme.example' } }] },
-    JANE,
-  ),
   asJson(
     'a company with a name and a tagline',
     { name: 'Acme Inc', title: 'AI tool', email: 'info@acme.example' },
@@ -286,14 +214,7 @@ const JSON_CASES: ReplyCase[] = [
 
 const HEADED = '### Jane Doe — CEO'
 const SECTIONS: ReplyCase[] = [
-  ...[
-    '### Press contact',
-    '### Support',
-    '### Acme',
-    '**Press contact**',
-    '**Acme Inc.**',
-    '## Investors',
-  ].map((heading) => ({
+  ...['### Press contact', '### Acme', '**Press contact**'].map((heading) => ({
     name: `an address under "${heading}" is not that of the person before`,
     text: lines(HEADED, '- Email: Not found', '', heading, '- Email: press@agency.example'),
     row: { ceoName: 'Jane Doe' },
@@ -329,17 +250,6 @@ const SECTIONS: ReplyCase[] = [
     text: lines('Other companies with that name:', '- Beta (beta.example)', '', ...CEO.split('\n')),
     row: { ceoName: 'Jane Doe' },
   },
-  {
-    name: 'people behind a gap after a list that was left out are read',
-    text: lines(
-      'Other companies with that name:',
-      '- Beta',
-      '',
-      '**Jane Doe** – CEO',
-      '- Email: jane@acme.example',
-    ),
-    row: JANE,
-  },
   ...['Madonna', 'levelsio'].flatMap((name) => [
     {
       name: `"${name}" with a role under a heading is a person, and ends the one before`,
@@ -363,13 +273,7 @@ const LINES: ReplyCase[] = [
   },
   {
     name: 'labels of others',
-    text: lines(
-      CEO,
-      'ASSISTANT EMAIL: bob@acme.example',
-      'PREVIOUS EMAIL: j@old.example',
-      'PR AGENCY PHONE: +1 415 867 5309',
-      'INVESTOR: Bob Vice (bob@fund.example)',
-    ),
+    text: lines(CEO, 'ASSISTANT EMAIL: bob@acme.example', 'INVESTOR: Bob Vice (bob@fund.example)'),
     row: { ceoName: 'Jane Doe' },
   },
   {
@@ -383,32 +287,6 @@ const LINES: ReplyCase[] = [
     row: { ceoName: 'Jane Doe' },
   },
   {
-    name: 'a sentence behind a value on its own line and a gap',
-    text: lines(
-      CEO,
-      'BUSINESS_EMAIL:',
-      'jane@acme.example',
-      '',
-      'I also found the investor: bob@fund.example',
-    ),
-    row: JANE,
-  },
-  {
-    name: 'a value behind a gap',
-    text: lines(CEO, 'BUSINESS_EMAIL:', '', 'jane@acme.example'),
-    row: JANE,
-  },
-  {
-    name: 'a row of a turned table that lacks a cell',
-    text: lines(
-      '| Field | Jane Doe | Bo Chen |',
-      '|---|---|---|',
-      '| Title | CEO | CTO |',
-      '| Email | bo@acme.example |',
-    ),
-    row: { ceoName: 'Jane Doe', ctoName: 'Bo Chen' },
-  },
-  {
     name: 'a name with a middle initial and titles is the same person',
     text: lines(
       CEO,
@@ -418,11 +296,6 @@ const LINES: ReplyCase[] = [
       'BUSINESS_PHONE: +1 415 867 5309',
     ),
     row: { ...JANE, ceoPhone: '+1 415 867 5309' },
-  },
-  {
-    name: 'pictures in a name',
-    text: lines('PERSON: Jane Doe 🎉', 'TITLE: CEO'),
-    row: { ceoName: 'Jane Doe' },
   },
   {
     name: 'tracking parameters where they are rarely written',
@@ -437,42 +310,7 @@ const LINES: ReplyCase[] = [
 ]
 
 const OWN_LINES = [...CEO.split('\n'), 'BUSINESS_EMAIL: jane@acme.example']
-const WRONG_LINES = [...CEO.split('\n'), 'BUSINESS_EMAIL: wrong@acme.example']
 const CORRECTIONS: ReplyCase[] = [
-  {
-    name: 'a draft before "Final:" gives nothing',
-    text: lines(
-      'Draft:',
-      ...WRONG_LINES,
-      '',
-      'That address is another Jane Doe’s.',
-      '',
-      'Final:',
-      ...OWN_LINES,
-    ),
-    row: JANE,
-  },
-  {
-    name: 'a record before "The corrected record is:" gives nothing',
-    text: lines(...WRONG_LINES, '', 'UPDATE: that was wrong. The corrected record is:', '', ...OWN_LINES),
-    row: JANE,
-  },
-  {
-    name: 'an example before "Result:" gives nothing',
-    text: lines('EXAMPLE (not a real result):', 'PERSON: Eve Roe', 'TITLE: CEO', '', 'RESULT:', ...OWN_LINES),
-    row: JANE,
-  },
-  {
-    name: 'a heading over the people is nobody',
-    text: lines(
-      '## PERSON: Leadership overview',
-      'Two are told below.',
-      '',
-      '### PERSON: Jane Doe',
-      'TITLE: CEO',
-    ),
-    row: { ceoName: 'Jane Doe' },
-  },
   {
     name: 'a column that says how an address was found',
     text: lines(
@@ -482,11 +320,6 @@ const CORRECTIONS: ReplyCase[] = [
       '| Bo Chen | CTO | bo@acme.example | guessed by analogy |',
     ),
     row: { ...JANE, ctoName: 'Bo Chen' },
-  },
-  {
-    name: '"Final:" with nobody behind it takes nothing back',
-    text: lines(...OWN_LINES, '', 'Final:', 'That is all that I found.'),
-    row: JANE,
   },
   {
     name: 'a sentence at the end takes an address back',
@@ -520,24 +353,6 @@ const CORRECTIONS: ReplyCase[] = [
     row: JANE,
   },
   {
-    name: 'a legend says what a star means',
-    text: lines(
-      CEO,
-      'BUSINESS_EMAIL: jane@acme.example*',
-      'PERSON: Bo Chen',
-      'TITLE: CTO',
-      'BUSINESS_EMAIL: bo@acme.example',
-      '',
-      '* = inferred from the pattern of the company',
-    ),
-    row: { ceoName: 'Jane Doe', ctoName: 'Bo Chen', ctoEmail: 'bo@acme.example' },
-  },
-  {
-    name: 'a star without a legend is decoration',
-    text: lines(CEO, 'BUSINESS_EMAIL: jane@acme.example*'),
-    row: JANE,
-  },
-  {
     name: 'a column says what the address before it is worth',
     text: lines(
       '| Name | Title | Email | Status |',
@@ -546,15 +361,6 @@ const CORRECTIONS: ReplyCase[] = [
       '| Bo Chen | CTO | bo@acme.example | guessed |',
     ),
     row: { ...JANE, ctoName: 'Bo Chen' },
-  },
-  {
-    name: 'a column of guesses',
-    text: lines(
-      '| Name | Title | Published email | Guessed email |',
-      '|---|---|---|---|',
-      '| Jane Doe | CEO | jane@acme.example | j.doe@acme.example |',
-    ),
-    row: JANE,
   },
   {
     name: 'a company that was not asked for, in a list before the people',
@@ -567,35 +373,82 @@ const CORRECTIONS: ReplyCase[] = [
     ),
     row: JANE,
   },
+]
+
+/** People and values that stand with the words that take them back, and words that take nothing. */
+const TAKEN_BACK: ReplyCase[] = [
   {
-    name: 'a row of totals',
+    name: 'a former CEO is nobody',
+    text: lines('PERSON: Eve Roe', 'TITLE: Former CEO (left the company in 2022)', '', ...OWN_LINES),
+    row: JANE,
+  },
+  {
+    name: 'somebody who left, as a note says, is nobody',
+    text: lines(...EVE_LINES, 'NOTES: She left the company in 2024.', '', ...OWN_LINES),
+    row: JANE,
+  },
+  {
+    name: 'who left by the column of the status is nobody',
     text: lines(
-      '| Name | Title | Email |',
-      '|---|---|---|',
-      '| Jane Doe | CEO | jane@acme.example |',
-      '| Total found: 1 leader | | |',
+      '| PERSON | TITLE | BUSINESS_EMAIL | STATUS |',
+      '|---|---|---|---|',
+      '| Eve Roe | CEO | eve@acme.example | Left the company in May 2023 |',
+      '| Jane Doe | CEO | jane@acme.example | Current |',
     ),
     row: JANE,
   },
   {
-    name: 'struck by a page’s own element',
-    text: lines(CEO, 'BUSINESS_EMAIL: <del>old@acme.example</del> jane@acme.example'),
+    name: 'a former job at another company leads nobody, and takes nobody',
+    text: lines('PERSON: Jane Doe', 'TITLE: Former VP at Betacorp', 'BUSINESS_EMAIL: jane@acme.example'),
+    row: {},
+    mentioned: ['jane@acme.example'],
+  },
+  {
+    name: 'somebody of another company with a similar name is nobody',
+    text: lines(
+      'PERSON: Eve Roe',
+      'TITLE: CEO of Acme Lighting Ltd (a different company with a similar name)',
+      '',
+      ...OWN_LINES,
+    ),
     row: JANE,
   },
-  ...['vermutlich', 'probablemente', 'probablement', 'おそらく'].map((word) => ({
-    name: `"${word}" before an address`,
-    text: lines(CEO, `BUSINESS_EMAIL: ${word} jane@acme.example`),
-    row: { ceoName: 'Jane Doe' },
-  })),
   {
-    name: 'a remark in another language that names another’s address',
-    text: lines(CEO, 'BUSINESS_EMAIL: Non trouvé (l’adresse lea@acme.example est celle de son assistante)'),
-    row: { ceoName: 'Jane Doe' },
+    name: 'an address of the company’s that is an agency’s is none',
+    text: lines(...OWN_LINES, 'COMPANY_EMAIL: acme@agency.example (belongs to the PR agency)'),
+    row: JANE,
   },
   {
-    name: 'a contact form that nobody opened',
-    text: lines(CEO, 'CONTACT_FORM: probably https://acme.example/contact'),
+    name: 'the notes say that the address is inferred',
+    text: lines(...OWN_LINES, 'NOTES: The business email is inferred from the company’s naming pattern.'),
     row: { ceoName: 'Jane Doe' },
+  },
+  ...[
+    'NOTES: Previously at Betacorp; left Betacorp in 2020 to found Acme.',
+    'NOTES: Jane left the company Betacorp in 2020.',
+    'NOTES: She replaced Eve Roe, who left the company in 2024.',
+    'NOTES: jane@acme.example is not listed on LinkedIn but on the team page.',
+    'NOTES: The address is published on the team page; it also matches the pattern of her colleagues.',
+    'NOTES: The company email is unverified.',
+  ].map((line): ReplyCase => ({
+    name: `"${line}" takes nothing from her`,
+    text: lines(...OWN_LINES, line),
+    row: JANE,
+  })),
+  ...['verified, not a guess', 'not a shared inbox', 'from the support page'].map((remark): ReplyCase => ({
+    name: `an address with the remark "${remark}" is hers`,
+    text: lines(CEO, `BUSINESS_EMAIL: jane@acme.example (${remark})`),
+    row: JANE,
+  })),
+  ...['## Founders (ex-Google alumni)', '**Founders & advisors**'].map((heading): ReplyCase => ({
+    name: `"${heading}" leaves nobody out`,
+    text: lines(heading, '', ...OWN_LINES),
+    row: JANE,
+  })),
+  {
+    name: 'an address of the company’s in front takes none of hers',
+    text: lines(CEO, 'COMPANY_EMAIL: hi@acme.example', 'BUSINESS_EMAIL: jane@acme.example'),
+    row: { ...JANE, generalContactEmail: 'hi@acme.example' },
   },
 ]
 
@@ -631,5 +484,6 @@ export const MISLEADING_CASES: ReplyCase[] = [
   ...SECTIONS,
   ...LINES,
   ...CORRECTIONS,
+  ...TAKEN_BACK,
   ...SOURCES,
 ]

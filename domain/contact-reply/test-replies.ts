@@ -129,18 +129,6 @@ export const REPLY_CASES: ReplyCase[] = [
     row: JANE,
   },
   {
-    name: 'a value that is nothing but its citation',
-    ...cited(
-      lines(
-        'PERSON: Jane Doe',
-        'TITLE: CEO',
-        `LINKEDIN: ⟦([linkedin.com](${PROFILE}?utm_source=openai))⟧`,
-        'BUSINESS_EMAIL: jane@acme.example',
-      ),
-    ),
-    row: { ...JANE, ceoLinkedIn: PROFILE },
-  },
-  {
     name: 'numbers in brackets, with their pages below',
     text: lines(
       'PERSON: Jane Doe [1]',
@@ -149,25 +137,6 @@ export const REPLY_CASES: ReplyCase[] = [
       '',
       '[1]: https://acme.example/team',
       '[2]: https://acme.example/about?utm_source=openai',
-    ),
-    row: JANE,
-  },
-  {
-    name: 'marks of files and of raw citations',
-    text: lines(
-      'PERSON: Jane Doe 【4†source】',
-      'TITLE: CEO \uE200cite\uE202turn0search3\uE201',
-      'BUSINESS_EMAIL: jane@acme.example 【4:0†team.html】',
-    ),
-    row: JANE,
-  },
-  {
-    name: 'superscripts and footnotes',
-    text: lines(
-      'PERSON: Jane Doe¹',
-      'TITLE: CEO<sup>2</sup>',
-      'BUSINESS_EMAIL: jane@acme.example [^1]',
-      '[^1]: https://acme.example/team',
     ),
     row: JANE,
   },
@@ -208,15 +177,6 @@ export const REPLY_CASES: ReplyCase[] = [
       PROFILE,
     ),
     row: { ...JANE, ceoLinkedIn: PROFILE },
-  },
-  {
-    name: 'full-width signs',
-    text: lines(
-      'PERSON：Jane Doe',
-      'TITLE：CEO',
-      'BUSINESS_EMAIL：jane＠acme.example ｜ SOURCE：https://acme.example/team',
-    ),
-    row: JANE,
   },
   {
     name: 'everyday labels',
@@ -296,16 +256,6 @@ export const REPLY_CASES: ReplyCase[] = [
     row: { ...JANE, generalContactEmail: 'hello@acme.example' },
   },
   {
-    name: 'a table with a column for each person',
-    text: lines(
-      '| | Jane Doe | Bo Chen |',
-      '|---|---|---|',
-      '| Title | CEO | CTO |',
-      '| Email | jane@acme.example | bo@acme.example |',
-    ),
-    row: { ...JANE, ctoName: 'Bo Chen', ctoEmail: 'bo@acme.example' },
-  },
-  {
     name: 'JSON in a fence, with prose around it',
     text: lines(
       'Here is what I found:',
@@ -344,18 +294,6 @@ export const REPLY_CASES: ReplyCase[] = [
     },
   },
   {
-    name: 'JSON with the keys of our labels',
-    text: JSON.stringify([
-      {
-        PERSON: 'Jane Doe',
-        TITLE: 'CEO',
-        BUSINESS_EMAIL: 'jane@acme.example',
-        LINKEDIN: `${PROFILE}?utm_source=openai`,
-      },
-    ]),
-    row: { ...JANE, ceoLinkedIn: PROFILE },
-  },
-  {
     name: 'everything on one line',
     text: `PERSON: Jane Doe | TITLE: CEO | BUSINESS_EMAIL: jane@acme.example | SOURCE: https://acme.example/team | LINKEDIN: ${PROFILE}`,
     row: { ...JANE, ceoLinkedIn: PROFILE },
@@ -383,16 +321,9 @@ export const REPLY_CASES: ReplyCase[] = [
   ...[
     'Not found',
     'N/A',
-    'unknown',
-    'Not publicly available',
-    'None listed',
     'not found as of 2026',
     'No public email found',
     '-',
-    'n/a (not disclosed)',
-    'Could not be verified',
-    'undisclosed',
-    'null',
     '**Not found**',
     'Not found ([acme.example](https://acme.example/team))',
   ].map((nothing): ReplyCase => ({
@@ -418,15 +349,9 @@ export const REPLY_CASES: ReplyCase[] = [
   ...[
     'first.last@acme.example',
     '{first}.{last}@acme.example',
-    'firstname@acme.example',
     'j***@acme.example',
-    'j•••e@acme.example',
     'jane@acme.example (inferred from the pattern first@)',
-    'likely jane@acme.example',
     '[email protected]',
-    'jane@acme',
-    'jane.doe at the company',
-    'xxxx@acme.example',
     'https://acme.example/team',
   ].map((written): ReplyCase => ({
     name: `"${written}" is no address`,
@@ -435,14 +360,9 @@ export const REPLY_CASES: ReplyCase[] = [
   })),
   ...[
     'jane [at] acme [dot] example',
-    'jane (at) acme (dot) example',
     'jane at acme dot example',
-    'jane@acme.example.',
     '<jane@acme.example>',
-    'mailto:jane@acme.example',
-    'jane＠acme.example',
     'Jane Doe <jane@acme.example>',
-    '"jane@acme.example"',
     'jane@acme.example (work)',
   ].map((written): ReplyCase => ({
     name: `"${written}" is an address`,
@@ -452,23 +372,16 @@ export const REPLY_CASES: ReplyCase[] = [
   ...(
     [
       ['+1 (415) 555-0132', '+1 415 555 0132'],
-      ['tel:+14155550132', '+1 415 555 0132'],
       ['0044 20 7946 0958', '+44 20 7946 0958'],
       ['+44 (0)20 7946 0958', '+44 20 7946 0958'],
-      ['(415) 555-0132', '(415) 555-0132'],
       ['+49 30 901820 (office)', '+49 30 901820'],
       ['+81 3-1234-5678', '+81 3 1234 5678'],
       ['Not found as of 2026', ''],
       ['2019-2024', ''],
-      ['founded 2021-11-03', ''],
       ['555-01', ''],
       ['+1 12', ''],
       ['+999 123 456 789', ''],
       ['+1 415 555 ****', ''],
-      ['+1 415-555-XXXX', ''],
-      ['on request', ''],
-      ['jane2026@acme.example', ''],
-      ['https://acme.example/4155550132', ''],
     ] as const
   ).map(([written, ceoPhone]): ReplyCase => ({
     name: `"${written}" as a telephone is "${ceoPhone}"`,
@@ -479,13 +392,9 @@ export const REPLY_CASES: ReplyCase[] = [
     [
       ['linkedin.com/in/jane-doe', 'https://linkedin.com/in/jane-doe'],
       ['https://uk.linkedin.com/in/jane-doe/?utm_source=openai', 'https://uk.linkedin.com/in/jane-doe'],
-      ['https://www.linkedin.com/pub/jane-doe/1/2/3', 'https://www.linkedin.com/pub/jane-doe/1/2/3'],
       ['https://www.linkedin.com/company/acme', ''],
-      ['https://www.linkedin.com/in/', ''],
       ['https://x.com/janedoe', ''],
       ['https://linkedin.com.evil.example/in/jane-doe', ''],
-      ['https://evil.example/linkedin.com/in/jane-doe', ''],
-      ['https://www.linkedin.com/in/username', ''],
       ['Jane Doe', ''],
     ] as const
   ).map(([written, ceoLinkedIn]): ReplyCase => ({
@@ -533,106 +442,13 @@ export const REPLY_CASES: ReplyCase[] = [
     row: { ...JANE, ceoLinkedIn: PROFILE },
   },
   {
-    name: 'marks of other assistants',
-    text: lines(
-      '[cite_start]PERSON: Jane Doe [cite: 1, 2]',
-      'TITLE: <cite index="1-2">CEO</cite>',
-      'BUSINESS_EMAIL: jane@acme.example [source](https://acme.example/team)',
-    ),
-    row: JANE,
-  },
-  {
-    name: 'an address in brackets behind a name is where it was found',
-    text: lines(
-      'PERSON: Jane Doe (https://acme.example/team)',
-      'TITLE: CEO',
-      `LINKEDIN: Jane Doe (${PROFILE})`,
-    ),
-    row: { ceoName: 'Jane Doe', ceoLinkedIn: PROFILE },
-  },
-  {
-    name: 'comma-separated values',
-    text: lines('Name,Title,Email,Phone', 'Jane Doe,"CEO, Co-founder",jane@acme.example,+1 415 555 0132'),
-    row: { ...JANE, ceoPhone: '+1 415 555 0132' },
-  },
-  {
-    name: 'a table without bars at its sides',
-    text: lines('Name | Title | Email', '--- | --- | ---', 'Jane Doe | CEO | jane@acme.example'),
-    row: JANE,
-  },
-  {
-    name: 'a table with a field a row, and the name only once',
-    text: lines(
-      '| Person | Field | Value |',
-      '|---|---|---|',
-      '| Jane Doe | Title | CEO |',
-      '| | Email | jane@acme.example |',
-    ),
-    row: JANE,
-  },
-  {
-    name: 'a column for all contacts of a person',
-    text: lines(
-      '| Name | Role | Contact |',
-      '|---|---|---|',
-      '| Jane Doe | CEO | jane@acme.example<br>+1 415 555 0132 |',
-    ),
-    row: { ...JANE, ceoPhone: '+1 415 555 0132' },
-  },
-  {
-    name: 'a web page',
-    text: lines(
-      '<p><b>PERSON:</b> Jane Doe</p>',
-      '<p><b>TITLE:</b> CEO</p>',
-      '<p><b>BUSINESS_EMAIL:</b> <a href="mailto:jane@acme.example">jane@acme.example</a></p>',
-    ),
-    row: JANE,
-  },
-  {
-    name: 'line breaks of a web page, and escaped signs',
-    text: 'PERSON: Jane Doe<br>TITLE: Founder &amp; CEO<br/>BUSINESS\\_EMAIL: jane@acme.example',
-    row: JANE,
-  },
-  {
-    name: 'tags in brackets',
-    text: lines(
-      '[PERSON] Jane Doe',
-      '[TITLE] CEO',
-      '[BUSINESS_EMAIL] jane@acme.example',
-      '[COMPANY]',
-      '[COMPANY_WEBSITE] https://acme.example',
-    ),
-    row: { ...JANE, companyWebsite: 'https://acme.example' },
-  },
-  {
     name: 'tags behind each other, parted by semicolons',
     text: 'PERSON: Jane Doe; TITLE: CEO; BUSINESS_EMAIL: jane@acme.example; LINKEDIN: Not found',
     row: JANE,
   },
   {
-    name: 'an underlined name',
-    text: lines('Jane Doe', '--------', 'Title: CEO', 'Email: jane@acme.example'),
-    row: JANE,
-  },
-  {
-    name: 'JSON with comments, or of another language',
-    text: "{'people': [{'name': 'Jane Doe', 'title': 'CEO', 'email': 'jane@acme.example', 'phone': None}]} // done",
-    row: JANE,
-  },
-  {
     name: 'a person’s company is no heading',
     text: lines('Name: Jane Doe', 'Company: Acme', 'Title: CEO', 'Email: jane@acme.example'),
-    row: JANE,
-  },
-  {
-    name: 'a heading about the search ends a person',
-    text: lines(
-      '### Jane Doe — CEO',
-      '- Email: jane@acme.example',
-      '',
-      '### Sources',
-      '- Email: press@news.example',
-    ),
     row: JANE,
   },
   {
@@ -666,91 +482,6 @@ export const REPLY_CASES: ReplyCase[] = [
     row: { ...JANE, ceoPhone: '+49 30 901820' },
   },
   {
-    name: '"not found" in other languages',
-    text: lines(
-      'PERSON: Jane Doe',
-      'TITLE: CEO',
-      'BUSINESS_EMAIL: nicht gefunden',
-      'PERSONAL_EMAIL: 未找到',
-      'BUSINESS_PHONE: non trouvé',
-      'PERSON: No encontrado',
-    ),
-    row: { ceoName: 'Jane Doe' },
-  },
-  ...(
-    [
-      [
-        'German',
-        ['Name', 'Position', 'Geschäftliche E-Mail', 'Telefon', 'Unternehmen', 'Webseite', 'Kontaktformular'],
-      ],
-      [
-        'French',
-        [
-          'Nom',
-          'Poste',
-          'E-mail professionnel',
-          'Téléphone',
-          'Entreprise',
-          'Site web',
-          'Formulaire de contact',
-        ],
-      ],
-      [
-        'Spanish',
-        [
-          'Nombre',
-          'Cargo',
-          'Correo profesional',
-          'Teléfono',
-          'Empresa',
-          'Sitio web',
-          'Formulario de contacto',
-        ],
-      ],
-      [
-        'Italian',
-        ['Nome', 'Ruolo', 'Email aziendale', 'Telefono', 'Azienda', 'Sito web', 'Modulo di contatto'],
-      ],
-      ['Turkish', ['Kişi', 'Unvan', 'İş e-postası', 'İş telefonu', 'Şirket', 'Web sitesi', 'İletişim formu']],
-      [
-        'Danish',
-        ['Navn', 'Stilling', 'Arbejdsmail', 'Arbejdstelefon', 'Virksomhed', 'Hjemmeside', 'Kontaktformular'],
-      ],
-      ['Chinese', ['姓名', '职位', '商务邮箱', '电话', '公司', '官网', '联系表单']],
-      [
-        'Japanese',
-        ['氏名', '役職', 'メールアドレス', '電話番号', '会社', 'ウェブサイト', 'お問い合わせフォーム'],
-      ],
-    ] as const
-  ).map(([language, [name, title, email, phone, company, website, form]]) => ({
-    name: `labels in ${language}`,
-    text: lines(
-      `**${name}:** Jane Doe`,
-      `**${title}:** CEO`,
-      `**${email}:** jane@acme.example`,
-      `**${phone}:** +49 30 901820`,
-      '',
-      `**${company}**`,
-      `**${website}:** https://acme.example`,
-      `**${form}:** https://acme.example/kontakt`,
-    ),
-    row: {
-      ...JANE,
-      ceoPhone: '+49 30 901820',
-      companyWebsite: 'https://acme.example',
-      contactFormUrl: 'https://acme.example/kontakt',
-    },
-  })),
-  {
-    name: 'cells with labeled lines',
-    text: lines(
-      '| Person | Details |',
-      '|---|---|',
-      '| Jane Doe – CEO | Email: jane@acme.example<br>Phone: +1 415 555 0132 |',
-    ),
-    row: { ...JANE, ceoPhone: '+1 415 555 0132' },
-  },
-  {
     name: 'a row of the company below the people',
     text: lines(
       '| Who | Role | Email | LinkedIn / site |',
@@ -766,39 +497,11 @@ export const REPLY_CASES: ReplyCase[] = [
     },
   },
   {
-    name: 'kinds below a bare label',
-    text: lines(
-      '**Jane Doe** — *CEO*',
-      '',
-      'Email',
-      '  • Business: jane@acme.example',
-      '  • Personal: not found',
-      'Phone',
-      '  • Business: +1 415 555 0132',
-    ),
-    row: { ...JANE, ceoPhone: '+1 415 555 0132' },
-  },
-  {
-    name: 'roman numbers, and the role before the name',
-    text: lines('I. CEO: Jane Doe', '   Email: jane@acme.example', 'II. CTO: Bo Chen'),
-    row: { ...JANE, ctoName: 'Bo Chen' },
-  },
-  {
     name: 'messages that run into each other',
     text: lines(
       'I open the contact page.PERSON: Jane Doe',
       'TITLE: CEO',
       'BUSINESS_EMAIL: jane@acme.example',
-    ),
-    row: JANE,
-  },
-  {
-    name: 'ticks and invisible signs',
-    text: lines(
-      'PERSON: Jane Doe',
-      'TITLE: ✔ CEO',
-      'BUSINESS_EMAIL: ✔ jane\u200B@acme.example',
-      'LINKEDIN: ✘ Not found',
     ),
     row: JANE,
   },
@@ -810,34 +513,6 @@ export const REPLY_CASES: ReplyCase[] = [
       `LINKEDIN: Company: https://www.linkedin.com/company/acme – Personal: ${PROFILE}`,
     ),
     row: { ceoName: 'Jane Doe', ceoLinkedIn: PROFILE },
-  },
-  {
-    name: 'a row that lacks a cell moves the profile',
-    text: lines(
-      '| Name | Title | Email | Phone | LinkedIn |',
-      '|---|---|---|---|---|',
-      `| Jane Doe | CEO | jane@acme.example | ${PROFILE} |`,
-    ),
-    row: { ...JANE, ceoLinkedIn: PROFILE },
-  },
-  {
-    name: 'annotations over links that are the whole values',
-    ...cited(
-      lines(
-        'PERSON: Jane Doe',
-        'TITLE: CEO',
-        'LINKEDIN: ⟦[linkedin.com/in/jane-doe](https://www.linkedin.com/in/jane-doe?utm_source=openai)⟧',
-        'COMPANY',
-        'COMPANY_WEBSITE: ⟦[acme.example](https://acme.example/en?utm_source=openai)⟧',
-        'CONTACT_FORM: ⟦[acme.example](https://acme.example/contact?utm_source=openai)⟧',
-      ),
-    ),
-    row: {
-      ceoName: 'Jane Doe',
-      ceoLinkedIn: 'https://www.linkedin.com/in/jane-doe',
-      companyWebsite: 'https://acme.example/en',
-      contactFormUrl: 'https://acme.example/contact',
-    },
   },
   {
     name: 'JSON with contacts by type',
@@ -862,65 +537,6 @@ export const REPLY_CASES: ReplyCase[] = [
       COMPANY: { COMPANY_WEBSITE: 'https://acme.example', COMPANY_EMAIL: 'info@acme.example' },
     }),
     row: { ...JANE, companyWebsite: 'https://acme.example', generalContactEmail: 'info@acme.example' },
-  },
-  {
-    name: 'a drawn table',
-    text: lines(
-      '┌──────────┬───────┬───────────────────┐',
-      '│ PERSON   │ TITLE │ BUSINESS_EMAIL    │',
-      '├──────────┼───────┼───────────────────┤',
-      '│ Jane Doe │ CEO   │ jane@acme.example │',
-      '└──────────┴───────┴───────────────────┘',
-    ),
-    row: JANE,
-  },
-  {
-    name: 'a table of values with their kinds',
-    text: lines(
-      '| Person | Title | Contact channel | Value | Source |',
-      '|---|---|---|---|---|',
-      '| Jane Doe | CEO | Business email | jane@acme.example | https://acme.example |',
-      '| Jane Doe | CEO | Business phone | +1 415 555 0132 | https://acme.example |',
-    ),
-    row: { ...JANE, ceoPhone: '+1 415 555 0132' },
-  },
-  {
-    name: 'a name and a role in one cell',
-    text: lines(
-      '| Leader | Contact |',
-      '|---|---|',
-      '| **Jane Doe**<br>CEO | Email: jane@acme.example<br>Phone: not found |',
-    ),
-    row: JANE,
-  },
-  {
-    name: 'arrows as bullets, and crosses',
-    text: lines(
-      '✅ **PERSON**: Jane Doe',
-      '   ➤ TITLE: CEO',
-      '   ➤ BUSINESS_EMAIL: jane@acme.example',
-      '   ➤ BUSINESS_PHONE: ✖ none',
-    ),
-    row: JANE,
-  },
-  {
-    name: 'bold values with a source in another language',
-    text: lines(
-      'PERSON: Jane Doe',
-      'TITLE: CEO',
-      'BUSINESS_PHONE: **+49 30 901820** (Quelle: *https://acme.example*)',
-    ),
-    row: { ceoName: 'Jane Doe', ceoPhone: '+49 30 901820' },
-  },
-  {
-    name: 'a number with a slash and a zero in parentheses',
-    text: lines('PERSON: Jane Doe', 'TITLE: CEO', 'BUSINESS_PHONE: +49 (0) 4221 / 98 73-12'),
-    row: { ceoName: 'Jane Doe', ceoPhone: '+49 4221 987312' },
-  },
-  {
-    name: 'a role on the line below the name',
-    text: lines('**Jane Doe**', '*Founder and CEO*', '', 'Emails:', '• jane@acme.example (business)'),
-    row: JANE,
   },
   {
     name: 'a website of the person’s own beside that of the company',

@@ -5,7 +5,7 @@ import { otherFirstNames } from './nicknames.ts'
 import { sectionOf } from './page-section.ts'
 import type { PageView } from './page-view.ts'
 import { isNamedIn, type Mention } from './person-name.ts'
-import { isFirmBehind, isQuoteBeside, QUOTED } from './statement.ts'
+import { isQuoteBeside, QUOTED } from './statement.ts'
 import { BESIDE_WORD, TITLE } from './titles.ts'
 import { foldText, OUTSIDER_TITLE } from './words.ts'
 
@@ -24,7 +24,7 @@ export interface Around {
   linesBehind: readonly string[]
   /** The section, folded; empty where none is known. */
   section: string
-  /** Looks like what somebody says of a product: a statement beside the name, or a firm alone behind the title. */
+  /** Looks like what somebody says of a product: a statement beside the name. */
   isStatement: boolean
 }
 
@@ -55,7 +55,7 @@ export function aroundOf(
     isIn(name, sentence) ? [withNext(name, sentence, sentences[index + 1])] : [],
   )
   const section = sectionOf(view, first)
-  const isStatement = isQuoteBeside(lines, first, last) || isFirmBehind(lines, first, last)
+  const isStatement = isQuoteBeside(lines, first, last)
   return (naming.length > 0 ? naming.slice(0, MOST_NAMING) : [whole.slice(0, MAX_SENTENCE)]).map(
     (sentence) => {
       const at = positionOf(sentence, name)

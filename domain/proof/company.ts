@@ -12,8 +12,6 @@ export interface Company {
   names: ReadonlySet<string>
   /** Of these, the firms that its pages say are behind the product. A domain of that name is the firm's. */
   makers: ReadonlySet<string>
-  /** Keys of the sites of firms that its pages say it is a part of. Their pages about the product are the company's. */
-  owners: ReadonlySet<string>
   /** Keys of sites that sell contact data, or guess it. */
   brokers: ReadonlySet<string>
   /** Hosts of the addresses at its sites that its pages show: `acme.com`, `team.acme.com`. */
@@ -56,11 +54,10 @@ export function companyOf(product: string, pin: Pin, views: readonly PageView[])
   const brokers = views.flatMap(({ site, ...view }) =>
     site !== null && site.kind !== 'social' && !sites.has(site.key) && isBroker(view) ? [site.key] : [],
   )
-  const owners = new Set(views.filter(isOwn).flatMap((view) => ownersNamedBy(view, views.filter(isOwn))))
   const mailHosts = new Set(
     views.filter(isOwn).flatMap(({ facts }) => facts.emails.map((email) => email.split('@')[1] ?? '')),
   )
-  return { pin, sites, names, makers, owners, brokers: new Set(brokers), mailHosts }
+  return { pin, sites, names, makers, brokers: new Set(brokers), mailHosts }
 }
 
 const isBroker = ({ facts, folded }: Pick<PageView, 'facts' | 'folded'>): boolean =>
@@ -234,46 +231,5 @@ export function sharesWords(view: PageView, own: readonly PageView[], { names }:
   )
 }
 
-export const isOwnPage = (view: PageView, company: Company): boolean =>
-  view.site !== null &&
-  (company.sites.has(view.site.key) || (company.owners.has(view.site.key) && isAboutProduct(view, company)))
-
-const OWNER_NAME = String.raw`(?:the\s+)?((?:\p{Lu}[\p{L}\p{N}&'’-]{0,30}(?:\s+|$|(?=[.,;!]))){1,4})`
-const OWNED = [
-  new RegExp(
-    String.raw`(?:[Pp]art of|[Pp]roduct of|[Bb]rand of|[Dd]ivision of|[Ss]ubsidiary of|(?:[Aa]cquired|[Oo]wned|[Bb]ought) by|[Bb]elongs to|[Tt]eil (?:der|von)|[Gg]ehört zu|[Ff]ait partie de)\s+${OWNER_NAME}`,
-    'gu',
-  ),
-  new RegExp(String.raw`(?:,|\bis|\bnow)\s+an?\s+${OWNER_NAME}(?:company|brand|product)(?!\p{L})`, 'gu'),
-]
-
-/** Firms that the page says the company is a part of, if a page of it leads to a site of that name. */
-function ownersNamedBy({ lines }: PageView, own: readonly PageView[]): string[] {
-  const names = lines.flatMap((line) =>
-    OWNED.flatMap((pattern) => [...line.matchAll(pattern)].map(([, name = '']) => wordsOfName(name))),
-  )
-  if (names.length === 0) return []
-  const linked = own.flatMap(({ facts }) => facts.links.flatMap((link) => siteOf(link) ?? []))
-  return linked.flatMap(({ kind, key, label }) => {
-    const [first, ...others] = label.split('-')
-    const isCalled = names.some(
-      ([start, ...rest]) => start === first && others.every((word) => rest.includes(word)),
-    )
-    return kind === 'own' && isCalled ? [key] : []
-  })
-}
-
-const wordsOfName = (name: string): string[] => name.trim().split(/\s+/).map(lettersOf)
-
-/** Below these, firms list what others own. */
-const OTHERS_PATH =
-  /\/(?:portfolio|investments?|companies|startups?|customers?|clients?|work|projects?|case-?stud(?:y|ies)|cohorts?|batch|alumni|partners?|news|press|blog)\//
-
-/** Its address has the product's name, or an address of the company led there. */
-function isAboutProduct({ address, facts }: PageView, { sites, names }: Company): boolean {
-  const { pathname } = new URL(address)
-  return (
-    sites.has(siteOf(facts.url)?.key ?? '') ||
-    (!OTHERS_PATH.test(pathname) && pathname.split('/').some((part) => names.has(lettersOf(part))))
-  )
-}
+export const isOwnPage = (view: PageView, { sites }: Company): boolean =>
+  view.site !== null && sites.has(view.site.key)

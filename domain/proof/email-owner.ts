@@ -31,12 +31,10 @@ export const isEmailOfCompany = (email: string, company: Company): boolean => {
 export const isPersonalMail = (email: string): boolean =>
   FREE_MAIL.has(emailDomain(email) ?? '') || /@(?:[\w-]+[.-])*alum(?:ni|s)?\./u.test(email)
 
-/** At a domain that is neither the company's, nor its owner's, nor of a mail service for everyone. */
+/** At a domain that is neither the company's nor of a mail service for everyone. */
 export function isForeignEmail(email: string, company: Company): boolean {
   const domain = emailDomain(email)
-  return (
-    domain !== null && !isPersonalMail(email) && !isDomainOf(domain, company) && !company.owners.has(domain)
-  )
+  return domain !== null && !isPersonalMail(email) && !isDomainOf(domain, company)
 }
 
 /** At another company's domain, which is not called like the person or the company. */

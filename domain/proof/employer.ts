@@ -149,25 +149,11 @@ const isBefore = (part: string): boolean =>
 export const withoutQuotes = (text: string): string =>
   text.replace(/\S{1,64}@\S{1,100}/g, ' ').replace(/["“„«][^"“”„«»]{0,400}["”»]/g, ' ')
 
-/** "Chief executive of Acme: Jane Doe" */
-function employerInLabel(before: string, company: Company): Employer {
-  const [, title = '', name = ''] = LABEL_OF.exec(before.slice(-MAX_BEFORE)) ?? []
-  const isTop = title.split(/\s+/).some((word) => TOP_WORD.test(bare(word))) || CHIEF.test(foldText(title))
-  if (!isTop || DEPARTMENT.test(name) || isPlace(name)) return null
-  return namesCompany(name, company) ? null : 'maybe_other'
-}
-
-const LABEL_OF = new RegExp(
-  String.raw`(?:^|[.;\n])\s*([^.;:\n]{1,50}?)\s(?:of|at|bei|von|chez|de|di)\s(?:the\s)?${ORGANIZATION}\s*:\s*$`,
-  'u',
-)
-const CHIEF = /(?<!\p{L})(?:chief executive|managing director)(?!\p{L})/u
-
 const MAX_BEFORE = 80
 
 /** "Acme CEO Jane Doe", "its CEO, Jane Doe": of whom the sentence speaks. */
 function employerBefore({ before, behind }: Around, company: Company): Employer {
-  if (/:\s*$/.test(before)) return employerInLabel(before, company)
+  if (/:\s*$/.test(before)) return null
   // What a founder is elsewhere: "Founded by Acme engineer Jane Doe".
   if (/(?<!\p{L})(?:founded|started|built|created|made) by\s(?:\S+\s){1,4}$/iu.test(before)) return null
   const words = before.slice(-MAX_BEFORE).trim().split(/\s+/)

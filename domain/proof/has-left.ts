@@ -55,16 +55,7 @@ export function hasLeft({ before, behind, section }: Around, company: Company, t
   const [ofThem = ''] = upToNextName(behind.slice(0, MAX_REACH), company).split(
     /(?<!\p{L})(?:took over from|takes over from|succeed\p{L}*|replac\p{L}*|follow(?:s|ed|ing)) (?!by)/iu,
   )
-  const [first = '', ...others] = ofThem.split(/[;\n]/)
-  return [first, ...others.filter((part) => !isOfOneBeside(part, before + first))].some((part) =>
-    saysLeft(part, company, thisYear),
-  )
-}
-
-/** "Tom says goodbye", where Tom is named beside the one whom it is about. */
-function isOfOneBeside(part: string, beside: string): boolean {
-  const [, subject] = /^(\p{Lu}\p{Ll}[\p{L}'’-]{0,30})\s/u.exec(part) ?? []
-  return subject !== undefined && beside.split(/[^\p{L}'’-]+/u).includes(subject)
+  return ofThem.split(/[;\n]/).some((part) => saysLeft(part, company, thisYear))
 }
 
 /** What follows up to the next person, unless that one is named together with them: "and Tobi Lund". */

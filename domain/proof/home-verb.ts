@@ -1,4 +1,4 @@
-/** On the company's pages about itself: who is the subject of a sentence there, and whom a label names. */
+/** On the company's pages about itself: who is the subject of a sentence there. */
 import type { Around } from './around.ts'
 import { type Company, namesCompany } from './company.ts'
 import { isOfFirm } from './outsider.ts'
@@ -8,9 +8,6 @@ import { foldText } from './words.ts'
 
 const ABOUT =
   /\/(?:about|about-us|about-me|our-story|story|history|team|company|people|who|who-we-are|ueber-uns|uber-uns|ueber-mich|a-propos|equipe|notre-histoire|nosotros|quienes-somos|equipo|sobre|sobre-nos|quem-somos|chi-siamo|la-nostra-storia|over-ons|om|om-os|om-oss|meista|o-nas|o-nosi|rolunk|hakkimizda)(?:\/(?:us|team|story|company))?(?:\.\w{2,5})?\/?$/iu
-const CONTACT =
-  /\/(?:contact(?:-us|s)?|kontakt|contatti|contatto|contacto|contato|contactez-nous|impressum|imprint|support|help|press|presse|warranty|team)(?:\.\w{2,5})?\/?$/iu
-
 const isAt = (path: RegExp, { address }: PageView): boolean => path.test(new URL(address).pathname)
 
 export const isAboutPage = (view: PageView): boolean => isAt(ABOUT, view)
@@ -83,14 +80,3 @@ const BEGINNING =
   /(?<!\p{L})(?:bec[ao]mes?|grew into|turned into|(?:was|is) born|came out|beg[au]n|started?|starting|built|wrote|made|launch(?:ed)?|founded|created|opened|set up|prototype|first version|the result|attempt|runs?|leads?)(?!\p{L})/u
 const OF_USERS =
   /(?<!\p{L})(?:us(?:e|es|ed|ing|ers?)|customers?|clients?|introduced|recommend\p{L}*|pilot\p{L}*|ordered|signed up)(?!\p{L})/u
-
-/** "Submissions: Jane Doe" on a page that says how the company is reached. */
-export function isLabelled({ before, behind }: Around, view: PageView, company: Company): boolean {
-  if (!isAt(CONTACT, view) || !LABEL.test(before.trim())) return false
-  const [line = ''] = behind.split('\n', 1)
-  return (
-    /^\s*(?:$|[,(–—|·-]\s?(?:\p{Ll}|\S{1,64}@|\+?\d))/u.test(line) && !isOfFirm({ behind: line }, company)
-  )
-}
-
-const LABEL = /^\p{Lu}[\p{L}&'’-]{2,20}(?:\s[\p{L}&'’-]{1,20}){0,2}\s?:$/u

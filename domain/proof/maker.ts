@@ -2,14 +2,11 @@
 import { type Around, INTRODUCTION } from './around.ts'
 import { type Company, isNameOfCompany, namesCompany } from './company.ts'
 import { THE_WHOLE, VERB } from './making.ts'
-import { isFront } from './mock-up.ts'
 import { isNameLine } from './name-line.ts'
 import { isOfOtherSubject } from './other-subject.ts'
 import { isArticle } from './page-section.ts'
 import type { PageView } from './page-view.ts'
 import { TITLE_WORD } from './titles.ts'
-import { isAmongMakers, isCompanion } from './together.ts'
-import { isSigned } from './valediction.ts'
 import { foldText } from './words.ts'
 
 const BY = '(?:by|von|par|por|da|dal|door|av|af|przez|od)'
@@ -51,17 +48,12 @@ const USES = /^\s*(?:using|with|on|to use|mit|avec|con|her|his|their)(?!\p{L})/u
 
 const MAX_REACH = 160
 
-export function isMaker(found: Around, company: Company, isOwn: boolean): boolean {
+export function isMaker(found: Around, company: Company): boolean {
   const around = { ...found, behind: found.behind.replace(AGE, '') }
   const lead = leadOf(around).replace(WHO_CLAUSE, ' ').slice(-MAX_REACH)
   return (
     [MADE_BY, THING_BY, IDEA_OF, VERB_FIRST].some((pattern) => isMadeBy(lead, around, pattern, company)) ||
-    isMadeAround(around) ||
-    isBehind(foldText(lead), company, isOwn) ||
-    isCompanion(around, company) ||
-    (isOwn && isAmongMakers(around, company)) ||
     isDoer(around.behind, company) ||
-    isWhichDoes(around, company) ||
     around.linesBehind.some((line) => isDoer(withoutSubject(line, around), company))
   )
 }
@@ -98,15 +90,6 @@ const APPOSITION = /,\s(?:an?|the|ein|eine|un|une|una)\s\p{Ll}[\p{L}-]*(?:\s\p{L
 const GROUP =
   /^\s*(?:two|three|four|five|a couple of|zwei|drei|deux|trois|dos|tres|due|tre|twee|drie)\s(?:\p{Ll}+\s?){1,3}(?:\s?(?:in|from|of|aus|de|di)\s\p{Lu}\p{L}+)?\s?[:,–—-]/u
 
-/** "von Jane Doe gegründet": the verb comes last. */
-function isMadeAround({ before, behind }: Around): boolean {
-  const [subject = ''] = foldText(before).split(/\s+(?:wurde|werden|wird)\s/)
-  const end = foldText(behind.slice(0, 80).replace(OTHER_NAMES, ' '))
-  return VON_END.test(foldText(before.slice(-40))) && MADE_START.test(end) && !PART.test(`${subject} `)
-}
-const VON_END = /(?<!\p{L})(?:von|durch|door)\s+(?:(?:den|der|die|de)\s+)?$/u
-const MADE_START = new RegExp(String.raw`^\s+(?:(?:in|im)\s+[\p{L}\d]+\s+)?(?:${MADE})(?!\p{L})`, 'u')
-
 /** "by engineer": what somebody is. */
 const isBetweenWord = (word: string): boolean =>
   GLUE.test(word) || TITLE_WORD.test(word) || (word.length > 2 && !NO_TRADE.test(word))
@@ -114,20 +97,6 @@ const NO_TRADE =
   /^(?:of|for|from|with|to|at|in|on|into|about|using|via|over|than|like|under|after|who|which|that|says|said|loves?|likes?|uses?|help|work|hand|people|whom|customers?|clients?|members?|users?|fans?|including|inspired|based|our|hundreds|thousands|students|investors?|contributors|advis\p{L}*|agency|agentur)$/u
 const GLUE =
   /^(?:and|und|et|y|e|en|och|og|i|den|der|dem|les|las|los|le|la|gli|schwestern|bruder|geschwister|ehepaar|soeurs|freres|hermanas|hermanos|sorelle|fratelli|systrarna|broderna|sestry|bratri|siostry|bracia|manzele|the|our|me|a|an|solo|indie|independent|full-stack|brothers?|sisters?|siblings|friends?|husband|wife|couple|duo|two|three|mit|with|love|by|former|ex|partners?)$/
-
-/** "Behind Acme is", "the person behind it:" */
-function isBehind(before: string, company: Company, isOwn: boolean): boolean {
-  const [, what] =
-    /(?<!\p{L})(?:behind|hinter|derriere|detras de|dietro|achter|bakom|bag|za|por tras d[aoe])\s+([^.!?]{1,50}?)\s*(?:,\s*)?(?:is|are|stands?|steht|steckt|stehen|stecken|se cache|se trouve|esta|c['’]e|staat|zit|star|stoji|stoi|:)?\s*$/u.exec(
-      before,
-    ) ?? []
-  if (what === undefined) return false
-  return (
-    namesCompany(what, company) ||
-    (isOwn &&
-      /(?<!\p{L})(?:it|this|all|the|our|dem|der|das|unser\p{L}*|projekt|everything)(?!\p{L})/u.test(what))
-  )
-}
 
 /** "and Tobi Lund", "& Ana Diaz": whoever stands beside the name does the same. */
 const OTHER_NAMES =
@@ -148,15 +117,6 @@ function isDoer(behind: string, company: Company): boolean {
     return namesCompany(direct.split(/\s+/).slice(0, 7).join(' '), company)
   })
 }
-
-/** "Acme, which Ana Diaz runs" */
-function isWhichDoes({ before, behind }: Around, company: Company): boolean {
-  const [, what = ''] =
-    /(\S{1,30}(?:\s\S{1,30})?),?\s(?:which|that)\s(?:(?:\p{Lu}[\p{L}'’-]+\s?){1,3}and\s)?$/u.exec(before) ??
-    []
-  return namesCompany(what, company) && WHICH_VERB.test(foldText(behind.replace(OTHER_NAMES, ' ')))
-}
-const WHICH_VERB = new RegExp(String.raw`^\s+(?:still |now |also )?(?:${VERB})(?!\p{L})`, 'u')
 
 /** "came up with the idea for" */
 const IDEA = /\sthe (?:idea|concept) (?:for|of|behind)\s/u
@@ -211,13 +171,12 @@ function withoutSubject(line: string, { text }: Around): string {
 const HOLDER =
   /(?:©|\(c\)|copyright)\s*(?:by\s+)?(?:(?:19|20)\d\d(?:\s?[-–—]\s?(?:(?:19|20)?\d\d|present|today))?,?\s*)(?:by\s+)?$/u
 
-/** On a page of the company: who introduces themselves, signs, or holds the rights. */
+/** On a page of the company: who introduces themselves, or holds the rights. */
 export function speaksForIt(around: Around, view: PageView): boolean {
   const before = foldText(around.before).slice(-60)
-  const isAtEnd = isSigned(around.lineBefore) && before.trim().length < 3
   const isOwner = HOLDER.test(before) && !PART.test(before)
   const isSender = FROM.test(before) && FROM_END.test(around.behind) && !isArticle(view)
-  return isAtEnd || isOwner || introducesThemselves(around, view) || isSender
+  return isOwner || introducesThemselves(around, view) || isSender
 }
 
 /** "From Jane Doe, who could not find one." */
@@ -248,28 +207,9 @@ const HER_TEAM =
 const WITH_US =
   /(?<!\p{L})(?:con noi|with us|bei uns|chez nous|avec nous|con nosotros|hos os|hos oss|conosco|connosco|bij ons|u nas|z nami)\s+(?:lavora(?:no)?|c['’]e|works?|arbeite[nt]|travaille(?:nt)?|trabajan?|trabalham?|arbejder|jobbar|werkt|werken|pracuj[ea])(?:\s(?:anche|also|auch|aussi|tambien|tambem|ook|ogsa|ocksa|tez))?\s*$/u
 
-/** A department in front of the name or below it: "Sales: Jane Doe" */
-export const isOfDepartment = ({ before, behind, isAlone, lineBefore }: Around, view: PageView): boolean =>
-  DEPARTMENT_LABEL.test(foldText(before)) ||
-  (isAlone &&
-    (DEPARTMENT_LINE.test(foldText(behind)) ||
-      (!isFront(view) && !isArticle(view) && DEPARTMENT_LINE.test(`\n${foldText(lineBefore)}`))))
-
-const DEPARTMENT =
-  '(?:sales|vertrieb|marketing|operations|ops|support|customer (?:success|support|service|care)|kundenservice|kundendienst|finance|finanzen|accounting|buchhaltung|hr|people|people ops|partnerships|business development|engineering|technology|technik|product|growth|community|communications|commercial|ventes|ventas|vendite|verkoop|forsaljning|sprzedaz|comercial|administration|verwaltung|strategy|logistics|production|research|science|vyvoj|rozwoj|razvoj|yazilim|udvikling|utveckling|kehitys|entwicklung|desarrollo|sviluppo|ontwikkeling|desenvolvimento|developpement)'
-const DEPARTMENT_LABEL = new RegExp(
-  String.raw`^\W{0,3}${DEPARTMENT}(?: (?:&|and|und|et|y|e) ${DEPARTMENT})?\s?:\s*$`,
-  'u',
-)
-const DEPARTMENT_LINE = new RegExp(
-  String.raw`^\W{1,4}${DEPARTMENT}(?: (?:&|and|und|et|y|e) ${DEPARTMENT})?\W{0,3}$`,
-  'u',
-)
-
 /** "Jane Doe, Acme", "Jane Doe from Acme", "Jane Doe and the Acme team" */
 export function isOfCompany(around: Around, company: Company, isOwn: boolean): boolean {
   const { behind } = around
-  if (isOwn && isContact(around, company)) return true
   const [, whom] = WORKS_FOR.exec(foldText(behind.slice(0, MAX_REACH))) ?? []
   if (whom !== undefined && ((isOwn && US.test(whom)) || namesCompany(whom, company))) return true
   const [, whose = ''] = WHOSE.exec(around.before) ?? []
@@ -288,11 +228,3 @@ export function isOfCompany(around: Around, company: Company, isOwn: boolean): b
     ) ?? []
   return from !== undefined && namesCompany(from, company)
 }
-
-/** Below "Media contact", with the company's name below the person's. */
-const isContact = ({ isAlone, lineBefore, linesBehind }: Around, company: Company): boolean =>
-  isAlone &&
-  /^(?:\p{L}+\s){0,2}(?:contacts?|enquiries|inquiries|kontakt|contacto|contatto)\s?:?$/u.test(
-    foldText(lineBefore),
-  ) &&
-  isNameOfCompany(linesBehind[0] ?? '', company)

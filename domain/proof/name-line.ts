@@ -1,6 +1,4 @@
 /** Lines that hold a name. */
-import type { PageView } from './page-view.ts'
-import type { Mention } from './person-name.ts'
 import { TITLE } from './titles.ts'
 import { foldText } from './words.ts'
 
@@ -17,11 +15,3 @@ export const isNameLine = (line = ''): boolean =>
     line,
   ) &&
   !TITLE.test(foldText(line))
-
-/** "Jane Doe – Sales" */
-export const CARD =
-  /^(\p{Lu}[\p{L}'’.-]+(?:\s\p{Lu}[\p{L}'’.-]+){1,3})\s?(?:[,:|·•(]|\s[–—-]\s)\s?[^.!?]{2,40}$/u
-
-/** Beside another such line. */
-export const isInRun = ({ first, last }: Mention, { lines }: PageView): boolean =>
-  [lines[first - 1], lines[last + 1]].some((line = '') => CARD.test(line))

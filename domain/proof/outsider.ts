@@ -2,7 +2,6 @@
 import type { Around } from './around.ts'
 import { type Company, namesCompany, withoutForm } from './company.ts'
 import { isOutsiderSection } from './page-section.ts'
-import type { PageView } from './page-view.ts'
 import { DENIED, FIRM, foldText, OUTSIDER, OUTSIDER_TITLE } from './words.ts'
 
 const MAX_OUTSIDE_REACH = 80
@@ -15,7 +14,7 @@ export const isOutside = (
   isOutsiderSection(section) ||
   DENIED.test(foldText(text)) ||
   OUTSIDER.test(foldText(sinceOther(before)).slice(-MAX_OUTSIDE_REACH)) ||
-  OUTSIDER_TITLE.test(foldText(ownBracket(behind) ?? behind.replace(RANK, ''))) ||
+  OUTSIDER_TITLE.test(foldText(behind.replace(RANK, ''))) ||
   FREELANCE.test(foldText(behind).slice(0, MAX_OUTSIDE_REACH)) ||
   CRAFT.test(foldText(before)) ||
   OUTSIDER_EAST.test(before) ||
@@ -28,10 +27,6 @@ export const isOutside = (
 const sinceOther = (before: string): string => before.slice(-MAX_OUTSIDE_REACH).split(OTHER_DOES).at(-1) ?? ''
 const OTHER_DOES =
   /\p{Lu}\p{Ll}[\p{L}'’-]{0,20}\s\p{Lu}[\p{L}'’-]{1,20}\s(?:\p{Ll}+\s){0,2}(?:talks?|speaks?|chats?|sits down|spoke|talked|sat down|is joined|interviews?|meets|met|asks|asked)\s/u
-
-/** "(tours), Tobi Lund (a customer)": what stands in brackets behind each of several names. */
-const ownBracket = (behind: string): string | null =>
-  /^\s*(\([^()]{1,60}\))(?=,\s\p{Lu}[^()]{2,40}\([^()]{1,60}\))/u.exec(behind)?.[1] ?? null
 
 /** "(ret.)" behind a name. */
 const RANK = /^\s*\([^)]{0,30}\)/u
@@ -80,18 +75,6 @@ export const isPartner = ({ before, behind, text }: Around, company: Company): b
       foldText(behind),
     )) &&
   !namesCompany(text, company)
-
-/** On a page of the company's owner, whom a sentence names with a firm and without the product. */
-export const isOfOwner = (
-  { text }: Around,
-  { site }: PageView,
-  { sites, owners, names, makers }: Company,
-): boolean =>
-  site !== null &&
-  !sites.has(site.key) &&
-  owners.has(site.key) &&
-  text.match(FIRM) !== null &&
-  !namesCompany(text, { names: new Set([...names].filter((each) => !makers.has(each))) })
 
 /** Firms that a line names, without the company. */
 export const otherFirms = (line: string, company: Company): string[] =>

@@ -98,18 +98,6 @@ export const isAboutOthers = ({ address, facts }: Pick<PageView, 'address' | 'fa
     new URL(address).pathname,
   )
 
-/** Pages of a product, which show people who do not exist; not those among them about who makes it. */
-export function isSample({ address }: PageView): boolean {
-  const { pathname } = new URL(address)
-  return (
-    SAMPLES.test(pathname) &&
-    !PEOPLE_PATH.test(pathname) &&
-    !/\/(?:about|authors?|contact|support)\b/i.test(pathname)
-  )
-}
-const SAMPLES =
-  /\/(?:docs?|documentation|api|reference|features?|templates?|examples?|samples?|demos?|playground|product|tour)(?:\/|\.|$)/i
-
 /** Articles, whose authors can be guests. */
 export const isArticle = (view: PageView): boolean => view.isDated || isBelowBlog(view)
 

@@ -1,7 +1,7 @@
 /** Several pages of a company and of others, as research brings them together. */
 import { describe, expect, test } from 'vitest'
 import type { PageFacts } from './page-facts.ts'
-import { at, HOME, page, personOn, TEAM } from './test-proof.ts'
+import { at, HOME, page, personOn } from './test-proof.ts'
 
 const NEWS = 'https://news.example/2026/05/brindle'
 const LINKED = { links: [HOME] }
@@ -105,15 +105,5 @@ describe('several pages together', () => {
     expect(verdictOf(pages([app]))).toBe('theirs')
     expect(verdictOf(pages([]))).not.toBe('theirs')
     expect(verdictOf(pages([app], '\nNot affiliated with brindle-app.example'))).not.toBe('theirs')
-  })
-
-  test('an employer in the data of a review is no name of the company', () => {
-    const review = {
-      people: [
-        { name: 'Ana Diaz', title: 'CEO', worksFor: 'Loaf Ltd', emails: [], phones: [], profiles: [] },
-      ],
-      organizations: [{ name: 'Loaf Ltd', url: null, emails: [], phones: [], profiles: [] }],
-    }
-    expect(of(page(HOME, 'Bread', review), page(TEAM, 'It works.\nMaren Holt\nCTO at Loaf'))).toBe('another')
   })
 })

@@ -11,26 +11,10 @@ describe('somebody whom an older page has is another’s, where the company', ()
       'says that it was the last day',
       'News\n29 May 2026\nMaren Holt was our CTO for five years. Friday was her last day.',
     ],
-    [
-      'says farewell in the heading',
-      'Farewell, Maren\n29 May 2026\nMaren sets out for the sea, as Holt Boats.',
-    ],
-    ['says so long', 'So long, Maren!\n29 May 2026\nWrite to maren@holt-boats.example'],
     ['says that she set out on her own', 'News\n29 May 2026\nMaren Holt sets out on her own.'],
     ['says that she gave up the lead', 'News\n29 May 2026\nMaren Holt gave up the lead in May.'],
   ])('%s', (_name, text) => {
     expect(personOn([HOME_PAGE, ...older, ...at('/blog/news', text)])?.verdict).toBe('another')
-  })
-
-  test.each([
-    ['says farewell to something else', 'Farewell, paper\n29 May 2026\nBy Maren Holt'],
-    ['says farewell to another', 'Farewell, Tobi\n29 May 2026\nBy Maren Holt. Tobi sets out on his own.'],
-    [
-      'says farewell to another of that first name',
-      'Farewell, Maren\n29 May 2026\nMaren Brandt leaves. Holt stays.',
-    ],
-  ])('but not where it %s', (_name, text) => {
-    expect(personOn([HOME_PAGE, ...older, ...at('/blog/news', text)])?.verdict).toBe('theirs')
   })
 
   test('the newest dated page counts: who is back may be theirs', () => {
@@ -39,38 +23,6 @@ describe('somebody whom an older page has is another’s, where the company', ()
     expect(personOn([HOME_PAGE, ...left, ...back])?.verdict).toBe('unsure')
     expect(personOn([HOME_PAGE, ...left, ...older])?.verdict).toBe('unsure')
     expect(personOn([HOME_PAGE, ...left])?.verdict).toBe('another')
-  })
-})
-
-describe('somebody on the board', () => {
-  test.each([
-    [
-      'who founded it is unsure',
-      'Maren Holt founded the company in 2020 and is a member of its board.',
-      'unsure',
-    ],
-    ['who sits there is unsure', 'Maren Holt started Brindle and still sits on our board.', 'unsure'],
-    ['who is its CEO too is theirs', 'Maren Holt is our CEO and a member of our board.', 'theirs'],
-    ['of something else is theirs', 'Maren Holt founded the company and has a board for surfing.', 'theirs'],
-  ])('%s', (_name, text, verdict) => {
-    expect(personOn([HOME_PAGE, ...at('/about', text)])?.verdict).toBe(verdict)
-  })
-})
-
-describe('the owner of the product', () => {
-  const OWNER = 'https://tolling-foods.example'
-  const own = page(HOME, 'Brindle is a product of Tolling Foods Technology, Inc.', {
-    links: [`${OWNER}/brindle`],
-  })
-  const brand = (text: string) => page(`${OWNER}/brindle`, `Tolling\nBrindle\n${text}`)
-
-  test('has people for it, and a chief of its own', () => {
-    expect(personOn([own, brand('Product lead: Maren Holt, mholt@tolling-foods.example')])?.verdict).toBe(
-      'theirs',
-    )
-    expect(
-      personOn([own, brand('Tolling Foods Technology, Inc. Chief executive: Maren Holt.')])?.verdict,
-    ).toBe('unsure')
   })
 })
 

@@ -110,13 +110,12 @@ const MOST_MENTIONS = 50
 export function mentionsOf(name: string, { lines, words }: NameText): Mention[] {
   if (UNSPACED.test(name)) return unspacedMentions(name, lines)
   const forms = formsOf(name)
-  // A form begins with its first word, or with its second where a family name stands once for two.
-  const starts = new Set(forms.flatMap(({ tokens }) => tokens.slice(0, 2)))
+  const starts = new Set(forms.flatMap(({ tokens }) => tokens.slice(0, 1)))
   const found: Mention[] = []
   for (let at = 0; at < words.length && found.length < MOST_MENTIONS; at++) {
     if (!starts.has(words[at]?.token ?? '')) continue
     for (const { tokens, form } of forms) {
-      const end = endOf(words, at, tokens, form) || (form === 'full' ? sharedEndOf(words, at, tokens) : 0)
+      const end = endOf(words, at, tokens, form)
       const [first, last] = [words[at]?.line ?? 0, words[end - 1]?.line ?? 0]
       if (end === 0 || last - first > 1) continue
       if (found.at(-1)?.first !== first) found.push({ first, last, form })
@@ -144,37 +143,6 @@ function endOf(words: readonly Word[], at: number, tokens: readonly string[], fo
   const mayHaveMiddle = form === 'full' || middle.token.length === 1
   return mayHaveMiddle && rest.length > 0 && matches(at + 2, rest) ? at + tokens.length + 1 : 0
 }
-
-const RELATIVES = wordsOf(
-  'her his their sister brother husband wife partner twin father mother son daughter younger older elder little big schwester bruder mann frau ihr ihre ihrem sein seine seiner son sa soeur frere mari femme',
-)
-const FAMILIES = wordsOf(
-  'sisters brothers siblings twins family couple geschwister schwestern bruder zwillinge familie ehepaar soeurs freres hermanas hermanos sorelle fratelli systrarna broderna',
-)
-const PAIRS = wordsOf('and und et y e i och og en oraz a')
-
-/** Where a name ends whose family name stands once for two: "Jane and Tom Doe", "the Doe sisters Jane and Ann". */
-function sharedEndOf(words: readonly Word[], at: number, [first = '', ...rest]: readonly string[]): number {
-  const start = words[at]
-  const tokenAt = (index: number) => (words[index]?.line === start?.line ? words[index]?.token : undefined)
-  if (rest.length === 0 || start === undefined) return 0
-  if (start.token === first && PAIRS.has(tokenAt(at + 1) ?? '')) {
-    let other = at + 2
-    while (other < at + 2 + MOST_RELATIVES && RELATIVES.has(tokenAt(other) ?? '')) other++
-    const isOther = !STOPS.has(tokenAt(other) ?? '') && !PARTICLES.has(tokenAt(other) ?? '')
-    return isOther && rest.every((token, index) => tokenAt(other + 1 + index) === token)
-      ? other + 1 + rest.length
-      : 0
-  }
-  const behind = at + rest.length
-  const isFamily =
-    rest.every((token, index) => tokenAt(at + index) === token) && FAMILIES.has(tokenAt(behind) ?? '')
-  if (!isFamily) return 0
-  if (tokenAt(behind + 1) === first) return behind + 2
-  return PAIRS.has(tokenAt(behind + 2) ?? '') && tokenAt(behind + 3) === first ? behind + 4 : 0
-}
-
-const MOST_RELATIVES = 3
 
 function unspacedMentions(name: string, lines: readonly string[]): Mention[] {
   const wanted = name.normalize('NFKC').replace(/[\s・]/g, '')

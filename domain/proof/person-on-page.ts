@@ -2,15 +2,7 @@
 import { aroundOf } from './around.ts'
 import { type Company, isOwnPage, namesCompany } from './company.ts'
 import { isEmailOfCompany } from './email-owner.ts'
-import { isFarewell, isOwnFarewell } from './farewell.ts'
-import {
-  closesLetter,
-  familyNameMentions,
-  firstNameMentions,
-  isFirstNameIn,
-  isSignature,
-} from './first-name.ts'
-import { isMaker } from './maker.ts'
+import { firstNameMentions, isFirstNameIn } from './first-name.ts'
 import { isAboutOthers } from './page-section.ts'
 import type { PageView } from './page-view.ts'
 import { isMadeOfWholeName, isNamedIn, type Mention, mentionsOf } from './person-name.ts'
@@ -48,9 +40,7 @@ export function personOnPage(
   const all = [
     ...whole,
     ...saidInData(at, mentions.length === 0),
-    ...(isOwn && (isFarewell(name, view) || isOwnFarewell(name, view, company)) ? (['former'] as const) : []),
-    ...(isOwn && !isOfOther ? saidByFirstName(at, mentions.length > 0) : []),
-    ...(!isOwn && mentions.length > 0 && !whole.includes('elsewhere') ? saidByPart(at) : []),
+    ...(isOwn && !isOfOther && mentions.length > 0 ? saidByFirstName(at) : []),
     ...(!isOwn && !isUntrusted(at) && !view.isOld && tellsOfMaking(name, view, company)
       ? (['theirs'] as const)
       : []),
@@ -93,15 +83,11 @@ function saidInData(at: At, hasNoMention: boolean): Said[] {
   ]
 }
 
-/** On a page of the company: who signs with a first name, and who is told of by it where the whole name stands too. */
-function saidByFirstName(at: At, hasWholeName: boolean): Said[] {
-  const { name, view, company } = at
+/** On a page of the company: who is told of by a first name where the whole name stands too. */
+function saidByFirstName(at: At): Said[] {
+  const { name, view } = at
   if (isAboutOthers(view) || view.isOld) return []
-  const found = firstNameMentions(name, view)
-  if (found.some((each) => isSignature(each, view, company))) return ['theirs']
-  if (!hasWholeName) return []
-  if (found.some((each) => closesLetter(each, view))) return ['theirs']
-  return found.flatMap(({ given, mention }) =>
+  return firstNameMentions(name, view).flatMap(({ given, mention }) =>
     aroundOf(given, mention, view, isFirstNameIn).flatMap((around): Said[] => {
       const said = saidIn(around, { ...at, name: given, mention })
       // What is told of another first name behind it is not told of this one.
@@ -112,16 +98,3 @@ function saidByFirstName(at: At, hasWholeName: boolean): Said[] {
 }
 
 const MAX_OF_ONE = 60
-
-/** On a page of another site that names somebody: what it says of the first or the family name and the company. */
-const saidByPart = (at: At): Said[] =>
-  [...firstNameMentions(at.name, at.view), ...familyNameMentions(at.name, at.view)].flatMap(
-    ({ given, mention }) =>
-      aroundOf(given, mention, at.view, isFirstNameIn).flatMap((around): Said[] =>
-        namesCompany(around.text, at.company) &&
-        isMaker(around, at.company, false) &&
-        saidIn(around, { ...at, name: given, mention }) === 'theirs'
-          ? ['theirs']
-          : [],
-      ),
-  )

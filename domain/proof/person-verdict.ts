@@ -4,7 +4,6 @@ import { type Company, sharesWords } from './company.ts'
 import type { PersonVerdict } from './contact-proof.ts'
 import { isNamedIn } from './person-name.ts'
 import type { PersonOnPage } from './person-on-page.ts'
-import { isRegister } from './register.ts'
 import { siteOf } from './site.ts'
 import { TOP_TITLE } from './titles.ts'
 import { foldText } from './words.ts'
@@ -57,7 +56,7 @@ export function personVerdict(input: PersonInput): { verdict: PersonVerdict; by:
       !isOfficeOfAnother(input) &&
       (new Set(toldOf.map(({ view }) => view.site?.key)).size > 1 ||
         told.isAccount ||
-        toldOf.some((page) => isOfCompany(page, input) || isBesideKnown(page, input)))
+        toldOf.some((page) => isOfCompany(page, input)))
     return { verdict: isTold ? 'theirs' : 'unsure', by: told }
   }
   // Somebody whom the company names, if only by name, can have another office elsewhere.
@@ -89,16 +88,6 @@ const isOfCompany = ({ view }: PersonOnPage, { company, onPages }: PersonInput):
     onPages.flatMap((page) => (page.isOwn ? [page.view] : [])),
     company,
   )
-
-/** In one line, or in one register, with somebody of whom other pages say the same, so that it is the same company. */
-const isBesideKnown = ({ view, mentions }: PersonOnPage, { others, found, company }: PersonInput): boolean =>
-  others.some(({ name }) => {
-    const pages = found.get(name) ?? []
-    const here = pages.find((page) => page.view === view)
-    const isKnown = pages.some((page) => page.said === 'theirs' && page.view.site?.key !== view.site?.key)
-    const isInLine = here?.mentions.some(({ first }) => mentions.some((each) => each.first === first))
-    return isKnown && here?.said === 'theirs' && (isInLine === true || isRegister(view, company))
-  })
 
 /** A page of the company gives the same office to somebody else. */
 function isOfficeOfAnother({ name, title, onPages, others, found }: PersonInput): boolean {

@@ -1,4 +1,4 @@
-/** Whom the company's pages ask a reader to write to, to call, to meet, or to work with. */
+/** Whom the company's pages ask a reader to write to, to call, or to meet. */
 import type { Around } from './around.ts'
 import { type Company } from './company.ts'
 import { isEmailOfCompany } from './email-owner.ts'
@@ -9,15 +9,14 @@ import { foldText } from './words.ts'
 
 const MAX_REACH = 100
 
-/** "Book a call with Jane Doe", "Contact Jane Doe at press@acme.com", and on a page with an open job "You report to Jane Doe". */
+/** "Book a call with Jane Doe", "Contact Jane Doe at press@acme.com". */
 export function asksToReach(around: Around, view: PageView, company: Company): boolean {
   const before = foldText(around.before).slice(-MAX_REACH)
   if (!endsHere(around, view, company)) return false
   return (
     ANSWERED_BY.test(before) ||
     (BOOK.test(before) && !isBelowBlog(view)) ||
-    (REACH.test(before) && (isReachedHere(around, company) || !isArticle(view))) ||
-    (isJob(view) && HIRED.test(withoutNames(around.before)))
+    (REACH.test(before) && !isArticle(view))
   )
 }
 
@@ -32,31 +31,6 @@ const ANSWERED_BY =
   /(?<!\p{L})(?:messages?|e-?mails?|mails?|letters?|tickets?|questions?|orders?|calls?|requests?|everything)\s(?:is|are|gets?)\s(?:personally\s)?(?:read|answered|handled|packed|checked|sent|shipped|processed)(?:\s\p{L}+)?\sby\s*$/u
 const REACH =
   /(?:^|[.!?:,–—]\s|\s(?:please|to|or|and|just|then|bitte|can)\s)\s*(?:(?:please|just|simply|you can)\s)?(?:contact|call|ring|write to|talk to|speak to|speak with|get in touch with|reach out to|reach|e-?mail|message|text|ask(?: for)?|schreiben sie(?: an)?|kontaktieren sie|fragen sie|ecrivez a|contactez|escribe a|contacta con|scrivi a|contatta|mail)\s*$/u
-const HIRED = new RegExp(
-  String.raw`(?<!\p{L})(?:report(?:s|ing)? (?:directly |straight )?(?:to|into)|work(?:ing)? (?:\p{L}+ ){0,3}(?:with|alongside|for|under)|${MEETING} with|(?:led|managed|run|headed) by|hiring manager(?: is)?:?|your (?:manager|lead|team lead|boss)(?: is| will be|:)?|join|meet|sit next to|pair with|du arbeitest (?:\p{L}+ ){0,2}mit|dein(?:e)? (?:chef(?:in)?|vorgesetzte[rn]?|teamleit\p{L}*)(?: ist|:)?)\s*$`,
-  'u',
-)
-
-/** Up to the first of several names, and the titles in front of them. */
-const withoutNames = (before: string): string =>
-  foldText(
-    before
-      .slice(-MAX_REACH)
-      .replace(
-        /(?:(?:our|the|your)\s)?(?:(?:\p{Lu}[\p{L}'’-]+|\p{Ll}+)\s(?:lead|manager|engineer|founder|designer|director|head|CTO|CEO|COO)\s)?$/u,
-        '',
-      )
-      .replace(
-        /(?:\p{Lu}[\p{L}'’.-]+\s?(?:\([^)]{1,30}\))?(?:,\s(?:our\s)?[\p{L}\s]{2,25})?,?\s(?:(?:and|und|&)\s)?){1,6}$/u,
-        '',
-      ),
-  )
-
-export const isJob = ({ address }: PageView): boolean =>
-  /\/(?:careers?|jobs?|join(?:-us)?|hiring|work-with-us|vacanc(?:y|ies)|open-?(?:roles|positions)|positions?|roles?|karriere|stellen\p{L}*|recrutement|empleo|lavora-con-noi|vacatures)(?:\/|$)/iu.test(
-    new URL(address).pathname,
-  )
-
 /** Behind the name, nothing stands that can be a firm: the end, a way to write, what they do here. */
 function endsHere({ behind }: Around, { facts }: PageView, company: Company): boolean {
   const start = behind.slice(0, MAX_REACH).trim()
@@ -79,8 +53,3 @@ function endsHere({ behind }: Around, { facts }: PageView, company: Company): bo
 
 const DEPARTMENT =
   /^(?:sales|support|marketing|people|people ops|hr|talent|operations|finance|engineering|product|design|growth|press|partnerships|customer (?:success|support|care))$/u
-
-const isReachedHere = ({ behind }: Around, company: Company): boolean =>
-  (behind.toLowerCase().match(/[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/gu) ?? []).some((email) =>
-    isEmailOfCompany(email, company),
-  )

@@ -1,25 +1,21 @@
 /** What one place of a page says about whether a person works for the company. */
 import { isAbout, isOfOtherBlock, isStaffPage } from './about-page.ts'
 import type { Around } from './around.ts'
-import { isBesideOwn } from './cards.ts'
 import { type Company, isNamesake, leadsToNamesake, namesCompany } from './company.ts'
 import { emailsAround, isAtOther, isEmailOfCompany, isForeignEmail } from './email-owner.ts'
 import { type Employer, employerOf, withoutQuotes } from './employer.ts'
-import { isOnBoard } from './farewell.ts'
 import { hasLeft, joinsOther, wasOnly } from './has-left.ts'
-import { isLabelled, isSubject } from './home-verb.ts'
-import { isInCharge, isListedWithPart } from './in-charge.ts'
-import { introducesThemselves, isMaker, isOfCompany, isOfDepartment, speaksForIt } from './maker.ts'
-import { isFront, isInMockUp } from './mock-up.ts'
-import { isOfFirm, isOfOwner, isOutside, isOutsideRelation, isPartner } from './outsider.ts'
-import { isAboutOthers, isAmongPeople, isArticle, isOutsiderSection, isSample } from './page-section.ts'
+import { isSubject } from './home-verb.ts'
+import { introducesThemselves, isMaker, isOfCompany, speaksForIt } from './maker.ts'
+import { isFront } from './mock-up.ts'
+import { isOfFirm, isOutside, isOutsideRelation, isPartner } from './outsider.ts'
+import { isAboutOthers, isAmongPeople, isArticle, isOutsiderSection } from './page-section.ts'
 import type { PageView } from './page-view.ts'
 import { isMadeOfName, isNamedIn, type Mention } from './person-name.ts'
 import { isPersonal } from './personal-page.ts'
-import { asksToReach, isJob } from './reached.ts'
-import { isRegister, officeIn } from './register.ts'
+import { asksToReach } from './reached.ts'
 import { emailDomain } from './site.ts'
-import { closesPage, isFirmLine, isMakersStatement } from './statement.ts'
+import { isFirmLine } from './statement.ts'
 import { isTitled } from './title-of.ts'
 import { LEADER, TITLE } from './titles.ts'
 import { DENIED, foldText, OUTSIDER_TITLE, TO_MODELS } from './words.ts'
@@ -40,7 +36,6 @@ export interface At {
 export function saidIn(around: Around, at: At & { mention: Mention }): Said {
   const { view, company, isOwn, name } = at
   if (isOfBroker(view, company)) return 'named'
-  if (!isOwn && isRegister(view, company)) return officeIn(at.mention, view)
   if (
     hasLeft(isOwn ? around : { ...around, section: '' }, company, thisYearOf(view)) ||
     (!isOwn && joinsOther(around, company))
@@ -55,36 +50,28 @@ export function saidIn(around: Around, at: At & { mention: Mention }): Said {
   )
   if (emails.some((email) => isEmailOfCompany(email, company)))
     return view.isOld || isUntrusted(at) ? 'named' : 'theirs'
-  const isMaking = isMaker(around, company, isOwn)
+  const isMaking = isMaker(around, company)
   const hasRole =
     isMaking ||
     isTitled(around, company) ||
     isOfCompany(around, company, isOwn) ||
-    (isOwn &&
-      (isInCharge(around, company) || isSubject(around, at, company) || isLabelled(around, view, company)))
+    (isOwn && isSubject(around, at, company))
   const employer = employerOf(around, company, isOwn)
   const foreign = emails.filter((email) => isAtOther(email, name, company))
   if (foreign.length > 0 && !isCompanys(around, at, employer, hasRole))
     return saidByAddress(around, at, { foreign, employer, hasRole })
   if (isByline(around.text, name) && !(hasRole && (employer === 'company' || (isOwn && employer === null))))
     return isOwn ? saidOfOwnAuthor(around, at) : saidOfAuthor(at)
-  if (isComment(around)) return 'named'
   if (!isOwn && isPartner(around, company)) return 'elsewhere'
   if (employer === 'other') return isOwn || hasRole ? 'elsewhere' : 'beside'
-  // On a page with open jobs, those who work there are quoted.
-  const isStatement = around.isStatement && employer !== 'company' && !(isOwn && isJob(view))
+  const isStatement = around.isStatement && employer !== 'company'
   if (isOwn && !view.isOld && employer !== 'maybe_other' && isInsider(around, at)) return 'theirs'
   // Who is a guest of another site can be of the company.
   const isOfTitle = !isOwn && hasRole && employer === 'company' && isOfficeHere(around, company)
   if (!isOfTitle && (isOutside(around, company) || isStatement)) return saidOfOutsider(around, at, employer)
   // Who is quoted with another firm is of it.
   if (employer === 'maybe_other') return isOwn && SAID.test(around.before) ? 'elsewhere' : 'beside'
-  if (isOwn && !isTitled(around, company) && isOnBoard(around)) return 'beside'
-  if (isOwn && isOfOwner(around, view, company)) return 'beside'
   if (view.isOld || (!isMaking && wasOnly(around)) || (!isMaking && isPast(foldText(around.text), view)))
-    return 'named'
-  const isReached = isOwn && asksToReach(around, view, company)
-  if (isOwn && (isAddressed(around) || (isSample(view) && !isMaking && employer !== 'company' && !isReached)))
     return 'named'
   if (isOwn) return saidByCompany(around, at, { hasRole, isMaking, employer })
   if (!hasRole) return 'named'
@@ -93,12 +80,13 @@ export function saidIn(around: Around, at: At & { mention: Mention }): Said {
 
 const SAID = /["”»]\W{0,6}(?:said|says|sagt|sagte|dit|explains|adds)\s$/u
 
-/** Who introduces themselves works for themselves, and says so of the company in the first person. */
-const isInsider = (around: Around, { view, mention, company }: At & { mention: Mention }): boolean =>
+/** Who introduces themselves works for themselves. */
+const isInsider = (around: Around, { view }: At): boolean =>
   !isAboutOthers(view) &&
   !isOutsiderSection(around.section) &&
-  ((introducesThemselves(around, view) && !around.isStatement && !USER.test(foldText(around.behind))) ||
-    (around.isStatement && isMakersStatement(view, mention, company)))
+  introducesThemselves(around, view) &&
+  !around.isStatement &&
+  !USER.test(foldText(around.behind))
 
 /** "I'm Jane Doe, a customer" */
 const USER =
@@ -112,17 +100,6 @@ const isOfficeHere = ({ behind, text }: Around, company: Company): boolean =>
   !isOutsideRelation(text, company)
 
 const MAX_OFFICE = 60
-
-/** "Jane Doe says:" above what anybody wrote below an article. */
-const isComment = ({ before, text }: Around): boolean =>
-  before.trim() === '' &&
-  /\s(?:says|said|wrote|commented|replied|sagt|schrieb|dit|a écrit|dice):?\s*(?:\n|$)/u.test(text)
-
-/** "Dear Jane Doe," */
-const isAddressed = ({ before }: Around): boolean =>
-  /(?:^|[.!?"“„]\s?)(?:dear|liebe[rs]?|sehr geehrte[rs]?(?: herr| frau)?|chere?|estimad[oa]|querid[oa]|car[oa]|gentile|beste|kare|kjaere|drogi|droga)\s*$/u.test(
-    foldText(before),
-  )
 
 /** On a page of the company, a customer or a lawyer is another firm's where the page names one. */
 const saidOfOutsider = (around: Around, { isOwn, company }: At, employer: Employer): Said =>
@@ -143,31 +120,18 @@ function saidByCompany(
     around.isAlone &&
     HONORIFICS.test(around.before) &&
     (isAmongPeople(around.section, view) || isDeveloper(mention, view))
-  if (
-    speaksForIt(around, view) ||
-    isListedWithPart(around, at, company) ||
-    asksToReach(around, view, company) ||
-    isInContactRow(around, at) ||
-    closesPage(view, mention, company)
-  )
+  if (speaksForIt(around, view) || asksToReach(around, view, company) || isInContactRow(around, at))
     return 'theirs'
-  const isTitleAlone = !isMaking && employer !== 'company' && !isInCharge(around, company)
+  const isTitleAlone = !isMaking && employer !== 'company'
   if (isTitleAlone && isFront(view) && !isAmongPeople(around.section, view) && isShown(around, at))
     return 'named'
-  return hasRole || isListed || isOfDepartment(around, view) || isBesideOwn(mention, view, company)
-    ? 'theirs'
-    : 'named'
+  return hasRole || isListed ? 'theirs' : 'named'
 }
 
-/** On a first page, people of the product: those without a leader's title, and those beside whom an app shows something. */
-const isShown = (
-  { before, text, linesBehind }: Around,
-  { view, mention, company }: At & { mention: Mention },
-): boolean =>
+/** On a first page, people of the product: those without a leader's title. */
+const isShown = ({ before, text, linesBehind }: Around, { company }: At): boolean =>
   !/(?<!\p{L})(?:our|my|meet|the founder|unser\p{L}*|notre|nuestr[oa])(?!\p{L})/u.test(foldText(text)) &&
-  ((!/\p{L}/u.test(before) && !LEADER.test(foldText(text))) ||
-    isInMockUp(view, mention) ||
-    isFirmLine(linesBehind[1], company))
+  ((!/\p{L}/u.test(before) && !LEADER.test(foldText(text))) || isFirmLine(linesBehind[1], company))
 
 /** "Sales Jane Doe 555-0134 sales@acme.example" in a table of contacts. */
 const isInContactRow = (

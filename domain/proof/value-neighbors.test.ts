@@ -85,19 +85,9 @@ describe('a value takes none where it is', () => {
       `Maren Holt\nCEO\nhello@brindle.example\nWebsite by Bright Studio\n${PHONE}`,
     ],
     [
-      'the number of a host',
-      `BUSINESS_PHONE: ${PHONE}`,
-      `hello@brindle.example\nHosting: Cloudy SAS\n2 rue du Four\n${PHONE}`,
-    ],
-    [
       'a number below the address of another firm',
       `BUSINESS_PHONE: ${PHONE}`,
       `hello@brindle.example\nMedia\nBo Ray\nbo@agency.example\n${PHONE}`,
-    ],
-    [
-      'the address of an agency at a mail service',
-      'COMPANY_EMAIL: bright_studio@gmail.com',
-      'Website by Bright Studio\nbright_studio@gmail.com',
     ],
     [
       'the address of a photographer',
@@ -105,19 +95,9 @@ describe('a value takes none where it is', () => {
       'Photos: Bo Ray, photo_bo@gmail.com',
     ],
     [
-      'the address of an agency that built the site',
-      'COMPANY_EMAIL: web_bo@gmail.com',
-      'Website built by Bo Ray, web_bo@gmail.com',
-    ],
-    [
       'her address at another company, beside that here',
       'BUSINESS_EMAIL: maren@stables.example',
       'Maren Holt runs Brindle\nmaren@brindle.example\nStables: maren@stables.example',
-    ],
-    [
-      'a customer’s',
-      'BUSINESS_EMAIL: maren@pilaster.example',
-      '“It works.”\nMaren Holt\nCEO, Pilaster\nmaren@pilaster.example',
     ],
     [
       'a recruiter’s, near her',
@@ -125,29 +105,14 @@ describe('a value takes none where it is', () => {
       'You report to Maren Holt, CEO.\nPlease send your papers to apply@cairn-people.example.',
     ],
     [
-      'a seller’s, below the company’s domain',
-      'BUSINESS_EMAIL: maren@shops.brindle.example',
-      'Maren Holt\nFounder, Holt Knives\nmaren@shops.brindle.example\nhello@brindle.example',
-    ],
-    [
       'a loss adjuster’s',
       `BUSINESS_PHONE: ${PHONE}`,
       `hello@brindle.example\nLoss adjuster: Pym & Partners (Maren Holt, ${PHONE}).`,
     ],
     [
-      'an accountant’s firm, by its name',
-      `BUSINESS_PHONE: ${PHONE}`,
-      `hello@brindle.example\nOur books are with Pym & Sons, ${PHONE}.`,
-    ],
-    [
       'an agency’s, whose name stands before the number in one line',
       `BUSINESS_PHONE: ${PHONE}`,
       `Brindle Ltd. Website by Bright. Call ${PHONE}.`,
-    ],
-    [
-      'the company’s mail address of somebody who left',
-      'BUSINESS_EMAIL: maren@brindle.example',
-      'maren@brindle.example\nMaren Holt has left the company.',
     ],
     ['an adviser’s number', `BUSINESS_PHONE: ${PHONE}`, `Advisors\nMaren Holt\n${PHONE}`],
   ])('%s', (_name, line, text) => {

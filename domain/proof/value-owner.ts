@@ -50,8 +50,6 @@ function emailOwner(found: FoundValue, company: Company): Owner {
   const isOfName = name !== null && isMadeOfName(local, name)
   if (isEmailOfCompany(value, company)) return name === null || isOfName ? 'theirs' : 'company'
   if (isDomainOf(domain, company)) return ownerBelow(person)
-  if (company.owners.has(domain) && isOwnPage(view, company))
-    return name === null || isOfName ? 'theirs' : 'company'
   if (view.site?.key === domain) {
     if (isOwnPage(view, company)) return 'company'
     // On a page of their own, at a domain of their own.

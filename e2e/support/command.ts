@@ -5,7 +5,7 @@ import { expect } from '@playwright/test'
 const MAIN = join(import.meta.dirname, '..', '..', 'cli', 'main.ts')
 
 /** The command line at work in a folder, which is its home, too. */
-export interface RunningCommand {
+interface RunningCommand {
   process: ChildProcess
   stdout: () => string
   stderr: () => string

@@ -23,11 +23,8 @@ const MAX_SHORT_LENGTH = 2_500
 const texts = [...new Set(HOSTILE_STRINGS.map(({ text }) => text.trim()))]
 const isNth = (step: number) => (_: string, index: number) => index % step === 0
 const short = texts.filter((text) => text.length <= MAX_SHORT_LENGTH).filter(isNth(EVERY))
-/** They take a browser the most time. */
+/** They take a browser the most time: a launch has one at most. */
 const large = texts.filter((text) => text.length > MAX_SHORT_LENGTH).filter(isNth(12))
-/** A large text has a cell of its own: three of them make a launch. */
-const LARGE_LAUNCHES = Math.ceil(large.length / 3)
-const PACKS = COUNT - LARGE_LAUNCHES
 
 /** Strings that came next to each other go to different launches, and each launch begins with another family. */
 function packOf(index: number): string[] {
@@ -40,16 +37,14 @@ function packOf(index: number): string[] {
 export const HOSTILE_LAUNCHES: readonly HostileLaunch[] = Array.from({ length: COUNT }, (_, index) => {
   const pack = packOf(index)
   const at = (place: number): string => pack[place % pack.length] ?? ''
-  const [first, second, third] = large.slice(3 * (index - PACKS)).concat('', '', '')
-  const isLarge = index >= PACKS
-  const all = (more: string | undefined) => (isLarge ? (more ?? '') : pack.join('\n\n'))
+  const all = large[index] ?? pack.join('\n\n')
   return {
     launch: {
       id: String(900_000 + index),
       slug: `hostile-${index}`,
       name: index === COUNT - 1 ? 'n'.repeat(LONGEST_NAME) : at(0),
       tagline: at(1),
-      description: all(first),
+      description: all,
       createdAt: new Date(Date.now() - 3 * DAY_MS).toISOString().replace(/\.\d+Z/, 'Z'),
       featuredAt: null,
       // Most votes first, so that they are found in this order.
@@ -72,8 +67,8 @@ export const HOSTILE_LAUNCHES: readonly HostileLaunch[] = Array.from({ length: C
       ],
       company: null,
     },
-    verdict: { labels: [at(6), at(7)], reasoning: all(second) },
-    notes: (isLarge ? [third ?? ''] : pack).map((text) => `begin ${text} end`.replaceAll(/\s+/g, ' ')),
+    verdict: { labels: [at(6), at(7)], reasoning: all },
+    notes: [...pack, large[index] ?? ''].map((text) => `begin ${text} end`.replaceAll(/\s+/g, ' ')),
   }
 })
 
@@ -109,7 +104,7 @@ export async function hostileAnswer(request: string, answer: Response): Promise<
 }
 
 /** In the older format: the only one in which a model can bring labels of its own. */
-export const verdictText = ({ verdict: { labels, reasoning } }: HostileLaunch): string =>
+const verdictText = ({ verdict: { labels, reasoning } }: HostileLaunch): string =>
   JSON.stringify({ criteriaMet: labels, criteriaNotMet: [], confidence: 90, reasoning })
 
 function researchText({ launch, notes }: HostileLaunch): string {

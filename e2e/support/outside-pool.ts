@@ -4,7 +4,7 @@ import { serve, type Served } from './serve.ts'
 
 /**
  * A user pool of somebody else's, shaped like Cognito: the issuer is one host, sign-in and tokens are on another. It
- * signs everybody in as the same person. Speaks the standard logout and Cognito's own (contracts README 5).
+ * signs everybody in as the same person (contracts README 5).
  */
 export interface OutsidePool {
   issuer: string
@@ -41,7 +41,6 @@ export async function startOutsidePool(clientId: string, appUrl: string): Promis
     if (pathname === '/oauth2/token') return open(await token(request, codes, idToken))
     if (pathname === '/oauth2/userInfo') return open(Response.json(PERSON))
     if (pathname === '/oauth2/revoke') return open(new Response(null))
-    if (pathname === '/logout') return Response.redirect(searchParams.get('logout_uri') ?? '', 302)
     if (pathname === '/end') return Response.redirect(searchParams.get('post_logout_redirect_uri') ?? '', 302)
     return new Response(null, { status: 404 })
   })

@@ -22,6 +22,14 @@ export async function saveCredential(
   await openTab(page, 'Search')
 }
 
+/** Leaves the user with the free tier, in Settings. */
+export async function clearAiKey(page: Page): Promise<void> {
+  await openTab(page, 'Settings')
+  await page.getByRole('button', { name: 'Clear OpenAI API key' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /clear/i }).click()
+  await expect(page.getByText('✅ OpenAI key cleared. Switched to demo tier.')).toBeVisible()
+}
+
 /** Alone, this criterion lets nearly every sample launch qualify. */
 export const LENIENT = 'Startup or emerging company: a young, small or newly funded company.'
 
@@ -64,7 +72,7 @@ export async function pressForSearch(page: Page, button: Locator): Promise<void>
 }
 
 /** Shown while the results of the search before are on the screen, because the new one has no page yet. */
-export const EARLIER_MEANWHILE = 'You see the previous results until the new search finds its first launches.'
+const EARLIER_MEANWHILE = 'You see the previous results until the new search finds its first launches.'
 
 export const searchButton = (page: Page): Locator => page.getByRole('button', { name: 'Search Product Hunt' })
 /** In place of the search button while a run is under way. */

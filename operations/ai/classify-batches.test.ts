@@ -46,19 +46,6 @@ test('batches of 5, with half a second between them and none at the end', async 
   expect(ofKind(events, 'judged')).toHaveLength(12)
 })
 
-test('the five of a batch run at the same time, and the next waits for all of them', async () => {
-  let running = 0
-  const most: number[] = []
-  await run(from(numbers(10)), async (item) => {
-    most.push(++running)
-    await after(item % 5)
-    running--
-    return ''
-  })
-  expect(Math.max(...most)).toBe(5)
-  expect(most).toEqual([1, 2, 3, 4, 5, 1, 2, 3, 4, 5])
-})
-
 test('a batch begins with what has arrived, and does not wait for a slow page', async () => {
   async function* pages() {
     yield* [1, 2, 3]
@@ -69,24 +56,6 @@ test('a batch begins with what has arrived, and does not wait for a slow page', 
   expect(ofKind(events, 'batch')).toEqual(['batch 1,2,3', 'batch 4,5,6,7,8', 'batch 9,10,11'])
 })
 
-test('what arrives while a batch is being judged is ready for the next', async () => {
-  const arrived: number[] = []
-  async function* slowly() {
-    for (const number of numbers(10)) {
-      if (number > 5) await after(1)
-      arrived.push(number)
-      yield number
-    }
-  }
-  const seen: number[] = []
-  await run(slowly(), async () => {
-    await after(50)
-    seen.push(arrived.length)
-    return ''
-  })
-  expect(seen[0]).toBe(10)
-})
-
 test('one failure never stops the others', async () => {
   const { events, error } = await run(from(numbers(7)), async (item) => {
     if (item === 2 || item === 6) throw new Error('no')
@@ -95,18 +64,6 @@ test('one failure never stops the others', async () => {
   expect(ofKind(events, 'failed')).toEqual(['failed 2: Error: no', 'failed 6: Error: no'])
   expect(ofKind(events, 'judged')).toHaveLength(5)
   expect(error).toBeNull()
-})
-
-test('where the source fails, what had arrived is judged before its error is thrown', async () => {
-  const broken = new Error('the listing is down')
-  async function* pages() {
-    yield* numbers(7)
-    await after(1)
-    throw broken
-  }
-  const { events, error } = await run(pages())
-  expect(ofKind(events, 'judged')).toHaveLength(7)
-  expect(error).toBe(broken)
 })
 
 describe('a stop', () => {
@@ -138,30 +95,6 @@ describe('a stop', () => {
     const { events } = await run(endless(), undefined, controller.signal)
     expect(ofKind(events, 'judged')).toEqual(['judged 1'])
   })
-})
-
-test('nothing to judge is done at once', async () => {
-  expect(await run(from([]))).toEqual({ events: [], error: null })
-})
-
-test('a source that ends only after its last item is judged is not paused for', async () => {
-  let judged = (): void => undefined
-  const lastJudged = new Promise<void>((resolve) => (judged = resolve))
-  async function* endsLate() {
-    yield 1
-    await lastJudged
-  }
-  const results: string[] = []
-  await classifyInBatches(endsLate(), {
-    judge: async (item) => `verdict ${item}`,
-    onJudged: (_item, answer) => {
-      results.push(answer)
-      judged()
-    },
-    onFailed: () => undefined,
-    pause: () => new Promise(() => undefined),
-  })
-  expect(results).toEqual(['verdict 1'])
 })
 
 test('the next ones are made ready while the pause runs, and their calls wait for its end', async () => {

@@ -137,7 +137,6 @@ describe('the end says of which tier a call is that may be paid for although no 
     ['it was stopped at its hard end', new DOMException('', 'TimeoutError'), 'standard'],
     ['its answer could not be read', ai('INVALID_RESPONSE', 200), 'standard'],
     ['the provider refused it', ai('QUOTA', 429), undefined],
-    ['it was never made', ai('KEY_MISSING'), undefined],
     [
       'there was no connection',
       new ServiceError({
@@ -147,7 +146,6 @@ describe('the end says of which tier a call is that may be paid for although no 
       }),
       undefined,
     ],
-    ['its answer was of no use', new AiAnswerError('UNREADABLE_RESPONSE', spent), undefined],
   ])('%s: %o gives %s', async (_name, error, tier) => {
     const reportedTiers: unknown[] = []
     const end: UsageMeter['end'] = async (_callId, _end, of) => void reportedTiers.push(of)

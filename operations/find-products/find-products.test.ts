@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { ServiceError } from '#clients/http.ts'
-import { createListing, type PostsPage, type PostsQuery } from '#clients/listing/listing.ts'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { type PostsPage, type PostsQuery } from '#clients/listing/listing.ts'
 import type { Product } from '#domain/product.ts'
-import type { PagePlace } from '#domain/search.ts'
 import type { SearchCriteria } from '#domain/search.ts'
-import { openTestSandbox } from '#sandbox/test-sandbox.ts'
-import { type FindOptions, findProducts, type FoundPage, type FoundSoFar } from './find-products.ts'
+import { type FindOptions, findProducts, type FoundPage } from './find-products.ts'
 
 const startMs = Date.parse('2026-11-21T12:00:00Z')
 const criteria: SearchCriteria = {
@@ -157,11 +154,6 @@ describe('paging', () => {
     expect(pages[0]?.shown).toHaveLength(20)
   })
 
-  test('reports with each page where the next one begins, and with the last one that there is none', async () => {
-    const { pages } = await search([page(twenty(0)), page(twenty(20), { hasNextPage: false })])
-    expect(pages.map(({ next }) => next)).toEqual([{ pages: 1, cursor: '19' }, null])
-  })
-
   test('goes on behind the pages of a search that was interrupted, and counts what they brought', async () => {
     const { shown, queries } = await search(
       [page(twenty(15, 90)), page(twenty(35))],
@@ -179,21 +171,6 @@ describe('paging', () => {
     const atTheEnd = { place: { pages: 5, cursor: '99' }, seenIds: ['1'], found: 20 }
     expect((await search([page(twenty(0))], {}, { after: atTheEnd })).queries).toEqual([])
   })
-
-  test('each page is there before the next is requested', async () => {
-    const queries: PostsQuery[] = []
-    const posts = async (query: PostsQuery) => {
-      queries.push(query)
-      return page(twenty(queries.length * 20))
-    }
-    const pause = () => Promise.resolve()
-    const pages: FoundPage[] = []
-    for await (const found of findProducts({ posts }, criteria, { pause })) {
-      pages.push(found)
-      expect(queries).toHaveLength(pages.length)
-    }
-    expect(queries).toHaveLength(5)
-  })
 })
 
 describe('the site’s limits', () => {
@@ -206,10 +183,6 @@ describe('the site’s limits', () => {
     expect(shown).toHaveLength(40)
     expect([waits, waitsReported]).toEqual([[500, 102_000], [102_000]])
     expect(queries.map(({ after }) => after)).toEqual([null, '19', '19'])
-  })
-
-  test('where it does not say how long, a minute', async () => {
-    expect((await search([limited(null), page([])])).waits).toEqual([MINUTE_MS])
   })
 
   test('a fourth refusal in a row is reported', async () => {
@@ -248,73 +221,4 @@ test('a stop ends the search with its reason', async () => {
     { signal: controller.signal },
   )
   expect([error, shown.length]).toEqual([reason, 20])
-})
-
-describe('on sample data', () => {
-  async function searchSandbox(token: string | null, change: Partial<SearchCriteria>) {
-    const sandbox = openTestSandbox()
-    const { productHuntToken } = await sandbox.credentials()
-    const listing = createListing({
-      fetch: sandbox.fetch,
-      url: sandbox.urls.listing,
-      token: token ?? productHuntToken,
-      ...sandbox.timing,
-    })
-    const waitsReported: number[] = []
-    const onWait = ({ untilMs }: { untilMs: number }) => waitsReported.push(untilMs - sandbox.clock.nowMs)
-    const all = { ...criteria, startDate: '2026-10-01', endDate: '2026-11-21', maxResults: 500, ...change }
-    const found: Product[] = []
-    let place: PagePlace | null = null
-    const findInto = async (list: Product[], after?: FoundSoFar) => {
-      for await (const { shown, next } of findProducts(listing, all, { ...sandbox.timing, onWait, after })) {
-        list.push(...shown)
-        place = next
-      }
-    }
-    const error: unknown = await findInto(found).catch((reason: unknown) => reason)
-    const goOn = async () => {
-      const more: Product[] = []
-      const seenIds = found.map(({ id }) => id)
-      if (place !== null) await findInto(more, { place, seenIds, found: found.length })
-      return more
-    }
-    return { found, waitsReported, error, goOn }
-  }
-
-  test('500 launches are found, most votes first, none twice', async () => {
-    const { found } = await searchSandbox(null, {})
-    expect(found).toHaveLength(500)
-    expect(new Set(found.map(({ id }) => id)).size).toBe(500)
-    expect(
-      found.every(({ votesCount }, index) => votesCount <= (found[index - 1]?.votesCount ?? Infinity)),
-    ).toBe(true)
-    expect(found.every(({ sample }) => sample)).toBe(true)
-  })
-
-  test('a topic and the featured switch narrow the search', async () => {
-    const { found } = await searchSandbox(null, {})
-    const slug = found[0]?.topics[0]?.slug ?? expect.fail('a launch without a topic')
-    const ofTopic = await searchSandbox(null, { topic: slug })
-    expect(ofTopic.found.length).toBeGreaterThan(0)
-    expect(ofTopic.found.every(({ topics }) => topics.some((topic) => topic.slug === slug))).toBe(true)
-    const featured = await searchSandbox(null, { featuredOnly: true })
-    expect(featured.found.every(({ featuredAt }) => featuredAt !== null)).toBe(true)
-    expect(featured.found.length).toBeLessThan(found.length)
-  })
-
-  test.each(['sample_rate_limited', 'sample_rate_limited_second_page', 'sample_negative_budget'])(
-    '%s is waited for, and the search goes on',
-    async (token) => {
-      const { found, waitsReported } = await searchSandbox(token, { maxResults: 40 })
-      expect(found).toHaveLength(40)
-      expect(waitsReported).toEqual([5_000])
-    },
-  )
-
-  test('sample_cut_second_page outlasts what is tried by itself, and no more', async () => {
-    const { found, error, goOn } = await searchSandbox('sample_cut_second_page', { maxResults: 40 })
-    expect(error).toMatchObject({ service: 'listing', code: 'NETWORK' })
-    expect(found).toHaveLength(20)
-    expect(await goOn()).toHaveLength(20)
-  })
 })

@@ -1,4 +1,4 @@
-import { isServiceError, realTiming, type Timing } from '#clients/http.ts'
+import { isServiceError, realTiming, retry, type RetryRule, type Timing } from '#clients/http.ts'
 import type { Listing, PostsPage, PostsQuery } from '#clients/listing/listing.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import type { Product } from '#domain/product.ts'
@@ -36,10 +36,9 @@ export interface FoundPage {
   next: PagePlace | null
 }
 
-/** Waits in a row for one page, after which the listing site's refusal is reported. */
-const MAX_WAITS = 3
-/** Where the site does not say how long. */
-const unknownWaitMs = MINUTE_MS
+/** In a row for one page; a minute where the listing site does not say how long. */
+const LIMITED: RetryRule = { times: 3, waitMs: () => MINUTE_MS }
+const ruleOf = (error: unknown) => (isServiceError(error, 'RATE_LIMITED') ? LIMITED : null)
 
 /**
  * The launches of a search, page by page, so that judging can begin while pages still arrive (SPEC 7, Listing-site
@@ -69,7 +68,11 @@ export async function* findProducts(
     if (seenIds.size > 0) await timing.pause(pagePauseMs, signal)
     if (budgetWaitMs > 0) await wait(budgetWaitMs)
     const query: PostsQuery = { ...criteria, after: place?.cursor ?? null }
-    const reply: PostsPage = await postsOnceAllowed(listing, query, wait, signal)
+    const reply: PostsPage = await retry(() => listing.posts(query, signal), ruleOf, {
+      timing,
+      signal,
+      onWait: (untilMs) => untilMs !== null && onWait?.({ untilMs }),
+    })
     // hasNextPage can be wrong: an empty page or a cursor seen before ends the search too.
     if (reply.products.length === 0) return
 
@@ -91,22 +94,6 @@ export async function* findProducts(
     seenCursors.add(place.cursor)
     budgetWaitMs = waitForBudget(reply.budget, remaining)
     remaining = reply.budget?.remaining ?? null
-  }
-}
-
-async function postsOnceAllowed(
-  listing: Pick<Listing, 'posts'>,
-  query: PostsQuery,
-  wait: (ms: number) => Promise<void>,
-  signal: AbortSignal | undefined,
-): Promise<PostsPage> {
-  for (let waits = 0; ; waits++) {
-    try {
-      return await listing.posts(query, signal)
-    } catch (error) {
-      if (!isServiceError(error, 'RATE_LIMITED') || waits >= MAX_WAITS) throw error
-      await wait(error.retryAfterMs ?? unknownWaitMs)
-    }
   }
 }
 

@@ -115,36 +115,6 @@ describe('hostile texts in a lead', () => {
       expect(await cells()).toEqual(rows)
     },
   )
-
-  test('a research’s notes come back the same, on one line, less their citations', async () => {
-    const { save, saved } = await openHostileSheet()
-    const short = HOSTILE_STRINGS.filter(({ text }) => text.length < 5_000)
-    await save(short.map(({ text }, index) => ({ ...hostileLead(text, index), ceoPhone: '' })))
-    const leads = await saved()
-    short.forEach(({ name, text }, index) => {
-      const { researchNotes = '', ceoEmail = '', ceoLinkedIn = '' } = leads[index] ?? {}
-      const written = CITATION.test(text) ? hostileLead(text, index).researchNotes : framed(text)
-      expect([name, researchNotes]).toEqual([name, expect.stringContaining(asKept(written).trim())])
-      expect([name, /^(?:|.*@.*)$/s.test(ceoEmail), /^(?:|https?:.*)$/is.test(ceoLinkedIn)]).toEqual([
-        name,
-        true,
-        true,
-      ])
-    })
-  })
-
-  test('a launch that only its name names is found by it', async () => {
-    const { save, saved } = await openHostileSheet()
-    const named = HOSTILE_STRINGS.map(({ text }, index) => ({
-      ...hostileLead('x', index),
-      appName: text,
-      website: '',
-      productHuntUrl: '',
-    }))
-    const { added } = await save(named)
-    expect(await save(named)).toEqual({ added: 0, updated: added })
-    expect(await saved()).toHaveLength(added)
-  })
 })
 
 const isWorkedOut = (cell: unknown): boolean => typeof cell === 'object' && cell !== null

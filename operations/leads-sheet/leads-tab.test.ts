@@ -47,22 +47,6 @@ describe('the header', () => {
     expect(calls().slice(before)).toEqual(['GET values:batchGet', 'POST :append', 'GET values:batchGet'])
   })
 
-  test('that its owner froze together with more rows stays so', async () => {
-    const { sheets, owner, byHand } = await open()
-    await prepareSheet(owner)
-    await byHand((tab) => (tab.frozenRowCount = 2))
-    await testConnection(sheets)
-    expect((await owner.overview({ fresh: true })).tabs[0]?.frozenRowCount).toBe(2)
-  })
-
-  test('of a sheet that Google does not freeze, as it has one row only, is used as it is', async () => {
-    const { sheets, save, saved, byHand } = await open()
-    await byHand((tab) => (tab.rowCount = 1))
-    await testConnection(sheets)
-    await save([lead('a')])
-    expect(await saved()).toHaveLength(1)
-  })
-
   test('that a sort has moved into the data is reported with its row; no other tab is offered or made', async () => {
     const { sheets, owner, save, saved } = await open()
     await save([lead('b'), lead('a')])
@@ -108,24 +92,6 @@ describe('the header', () => {
     expect(await readLeads(sheets)).toMatchObject({ totalLeads: 1 })
   })
 
-  test('that another browser has written since is known to who only reads', async () => {
-    const { sheets, owner } = await open()
-    expect((await sheets.overview()).tabs[0]?.columnCount).toBe(26)
-    await prepareSheet(owner)
-    expect(await readLeads(sheets)).toMatchObject({ totalLeads: 0 })
-  })
-
-  test('of ours costs a save no write', async () => {
-    const { save, calls } = await open()
-    await save([lead('a')])
-    const before = calls().length
-    await save([lead('b')])
-    const writes = calls()
-      .slice(before)
-      .filter((call) => !call.startsWith('GET'))
-    expect(writes).toEqual(['POST :append'])
-  })
-
   test('of ours in a sheet shared for reading only is refused by the test of the connection; its leads are read', async () => {
     const { sheets, save, saved } = await open('fault-viewer')
     const refusal = { code: 'PERMISSION_DENIED', status: 403 }
@@ -151,12 +117,6 @@ describe('the header', () => {
     expect((await saved()).map(({ appName }) => appName)).toEqual(['a', 'b'])
     expect((await owner.overview()).tabs.map(({ title }) => title)).toEqual(['Sheet1', LEADS_TAB])
     expect(await owner.values("'Sheet1'!A1:D9")).toEqual(before)
-  })
-
-  test('is found on a tab whose title needs quotes', async () => {
-    const { save, saved } = await open('fault-quoted-title')
-    await save([lead('a')])
-    expect(await saved()).toHaveLength(1)
   })
 })
 
@@ -226,24 +186,6 @@ describe('the tab', () => {
     const { place } = await saveLeads(usual, [lead('b')], timing)
     expect(place).toMatchObject({ tab: { title: 'Sheet1' }, passedOver: [] })
     expect([await namesIn('Copy'), await namesIn('Sheet1')]).toEqual([['a'], ['a', 'b']])
-  })
-
-  test('last used that is gone or was cleared is looked for anew', async () => {
-    const { save, ofTabs, other } = await opened()
-    await save([lead('a')])
-    await ofTabs((tabs) => void tabs.unshift(newTab(7, 'Blank')))
-    for (const sheetId of [7, 99]) expect(await names(await other(lastUsed(sheetId)))).toEqual(['a'])
-  })
-
-  test('with three titles of the owner’s own is still ours, and they stay', async () => {
-    const { save, saved, byHand, owner, sheets } = await opened()
-    await save([lead('a')])
-    const titles = ['Produit', 'Accroche', 'Texte']
-    await byHand(({ rows: [header = []] }) => void header.splice(0, 3, ...titles))
-    await save([lead('b')])
-    await testConnection(sheets)
-    expect((await saved()).map(({ appName }) => appName)).toEqual(['a', 'b'])
-    expect((await owner.values('A1:C1'))[0]).toEqual(titles)
   })
 
   test.each([

@@ -86,55 +86,6 @@ describe('a lost answer', () => {
         expect((await sheet.saved()).map(({ appName }) => appName)).toEqual(['a', 'b', 'a'])
       },
     )
-
-    test('and rows that move while the second ones are taken back lose nothing', async () => {
-      let moves = 0
-      const sheet = await open(undefined, async (request, { pass }) => {
-        if (describeCall(request) === 'POST values:batchUpdate' && ++moves === 1)
-          await sheet.byHand((tab) => {
-            const [header = [], ...rows] = tab.rows
-            tab.rows = [header, ...rows.slice(1), ...rows.slice(0, 1)]
-          })
-        return twice(request, pass)
-      })
-      const leads = ['a', 'b'].map((name, index) => captured(name, index))
-      await saveLeads(sheet.sheets, leads, { lock: createLock(), ...timing })
-      const names = (await sheet.saved()).map(({ appName }) => appName)
-      expect(names.sort()).toEqual(['a', 'b'])
-    })
-  })
-
-  test('every time, as the sandbox does it, still gives one row', async () => {
-    const { save, saved } = await open('fault-lost-answer')
-    expect(await save([lead('a')])).toEqual({ added: 1, updated: 0 })
-    expect(await saved()).toHaveLength(1)
-  })
-
-  test('at any of 80 points of a batch gives no duplicate and no missing row', async () => {
-    let seed = 1
-    const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
-    const batch = Array.from({ length: 8 }, (_, index) => lead(`x${index}`))
-    for (let round = 0; round < 20; round++) {
-      const cuts = [0, 1, 2, 3].map(() => Math.floor(random() * 12))
-      let call = 0
-      const { save, saved } = await open(undefined, async (_request, { pass }) => {
-        const cut = cuts.includes(call++)
-        if (cut && random() < 0.5) await pass()
-        return cut ? lose() : pass()
-      })
-      await save(batch.slice(0, 5)).catch(() => null)
-      await save(batch)
-      expect((await saved()).map(({ appName }) => appName).sort()).toEqual(
-        batch.map(({ appName }) => appName),
-      )
-    }
-  })
-
-  test('again and again is reported', async () => {
-    const { save } = await open(undefined, async (request, { pass }) =>
-      request.method === 'GET' ? pass() : lose(),
-    )
-    await expect(save([lead('a')])).rejects.toMatchObject({ code: 'NETWORK' })
   })
 })
 
@@ -176,15 +127,6 @@ describe('a write that fails', () => {
     expect(sent).toBe(tries)
   })
 
-  test('twice and then no more is saved, once', async () => {
-    let left = 2
-    const { save, saved } = await open(undefined, async (request, { pass }) =>
-      request.url.includes(':append') && left-- > 0 ? failure(500, 'Internal error') : pass(),
-    )
-    expect(await save([lead('a')])).toEqual({ added: 1, updated: 0 })
-    expect(await saved()).toHaveLength(1)
-  })
-
   test('since its key cannot be used is not tried again', async () => {
     const sandbox = openTestSandbox()
     const options = await sandbox.sheet()
@@ -194,10 +136,4 @@ describe('a write that fails', () => {
     await expect(save).rejects.toMatchObject({ code: 'TOKEN_FAILED' })
     expect(sandbox.waits).toEqual([])
   })
-})
-
-test('a refusal is reported at once', async () => {
-  const { save, calls } = await open('fault-revoked')
-  await expect(save([lead('a')])).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
-  expect(calls()).toHaveLength(1)
 })

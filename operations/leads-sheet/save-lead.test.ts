@@ -49,23 +49,6 @@ describe('saving', () => {
     ])
   })
 
-  test('many leads are one append, many known ones one batch', async () => {
-    const { save, calls } = await open()
-    await save([lead('first')])
-    const many = Array.from({ length: 120 }, (_, index) => lead(`x${index}`))
-    const writesOf = async (act: () => Promise<unknown>) => {
-      const before = calls().length
-      await act()
-      return calls()
-        .slice(before)
-        .filter((call) => !call.startsWith('GET'))
-    }
-    expect(await writesOf(() => save(many))).toEqual(['POST :append'])
-    const later = many.map((each) => ({ ...each, votes: 11 }))
-    expect(await writesOf(() => save(later))).toEqual(['POST values:batchUpdate'])
-    expect(await writesOf(() => save(later))).toEqual([])
-  })
-
   test('one save reads header and keys together, looks at the end whether all is there once, and reads the tabs only once', async () => {
     const { save, calls } = await open()
     await save([lead('a')])
@@ -112,18 +95,6 @@ describe('saving', () => {
     await save([odd])
     expect(await saved()).toEqual([odd])
     expect((await owner.values('B2'))[0]).toEqual(['=IMPORTXML("https://x","//a")'])
-  })
-
-  test('a launch twice in one batch is one row, with what either knows', async () => {
-    const { save, saved } = await open()
-    expect(
-      await save([
-        lead('a', { ceoName: 'Ada', votes: 1 }),
-        lead('b'),
-        lead('a', { ctoName: 'Bo', votes: 2 }),
-      ]),
-    ).toEqual({ added: 2, updated: 0 })
-    expect(await saved()).toMatchObject([{ ceoName: 'Ada', ctoName: 'Bo', votes: 2 }, { appName: 'b' }])
   })
 
   test('what the owner typed stays, and what this browser wrote is replaced', async () => {
@@ -184,7 +155,6 @@ describe('saving', () => {
 
   test.each([
     ['D and F', { website: true, productHuntUrl: true }],
-    ['A', { appName: true }],
     ['all three', { appName: true, website: true, productHuntUrl: true }],
   ])(
     'a launch whose cells %s the owner made formulas is found by their values, and they stay',
@@ -198,58 +168,6 @@ describe('saving', () => {
       ])
     },
   )
-
-  test('another launch of the product of such a row gets a row of its own', async () => {
-    const { save, byHand, cells } = await open()
-    const page = { productHuntUrl: 'https://www.producthunt.com/products/suite' }
-    await save([lead('known', page)])
-    const entered = await byFormula(save, byHand, lead('x', page), { website: true })
-    expect(await save([lead('known', { ...page, votes: 50 }), lead('y', page)])).toEqual({
-      added: 1,
-      updated: 1,
-    })
-    expect(await cells()).toEqual([
-      ['known', 'https://www.producthunt.com/r/KNOWN', page.productHuntUrl, 50],
-      [...entered, 10],
-      ['y', 'https://www.producthunt.com/r/Y', page.productHuntUrl, 10],
-    ])
-  })
-
-  test('such rows that moved while they were read are read again', async () => {
-    let armed = false
-    const { save, byHand, cells } = await open(undefined, async (request, { pass }) => {
-      const response = await pass()
-      // Between the keys by value and the cells as entered.
-      if (armed && request.url.includes('values:batchGet')) {
-        armed = false
-        await byHand((tab) => tab.rows.push(...tab.rows.splice(1, 1)))
-      }
-      return response
-    })
-    const all = { appName: true, website: true, productHuntUrl: true }
-    const one = await byFormula(save, byHand, lead('a'), all)
-    const two = await byFormula(save, byHand, lead('b'), all)
-    armed = true
-    expect(await save([lead('a', { votes: 50 })])).toEqual({ added: 0, updated: 1 })
-    expect(await cells()).toEqual([
-      [...two, 10],
-      [...one, 50],
-    ])
-  })
-
-  test('launches without code and page are distinguished by name', async () => {
-    const { save, saved } = await open()
-    const bare = { website: '', productHuntUrl: '' }
-    await save([lead('Ada', bare), lead('Bo', bare)])
-    await save([lead('ada ', { ...bare, votes: 7 })])
-    expect((await saved()).map(({ votes }) => votes)).toEqual([7, 10])
-  })
-
-  test('nothing to save asks for nothing', async () => {
-    const { save, calls } = await open()
-    expect(await save([])).toEqual({ added: 0, updated: 0 })
-    expect(calls()).toEqual([])
-  })
 
   test('a row that somebody typed meanwhile is not written over', async () => {
     const { save, saved } = await open(undefined, async (request, { pass, owner }) => {
@@ -265,20 +183,6 @@ describe('saving', () => {
     const { save, saved } = await open()
     await Promise.all([save([lead('a')]), save([lead('a')]), save([lead('b')])])
     expect((await saved()).map(({ appName }) => appName)).toEqual(['a', 'b'])
-  })
-
-  test('a code put back, which takes the row from another launch of the product, is no moved row', async () => {
-    const { save, saved, owner } = await open()
-    const page = { productHuntUrl: 'https://www.producthunt.com/products/openai' }
-    await save([lead('one', page), lead('two', page)])
-    await owner.put({ range: 'D2', values: [['https://openai.example']] })
-    const batch = [
-      lead('one', { ...page, votes: 20 }),
-      lead('two', { ...page, votes: 30 }),
-      lead('new', page),
-    ]
-    expect(await save(batch)).toEqual({ added: 1, updated: 2 })
-    expect(await saved()).toEqual(batch)
   })
 
   test('what was saved before a failure is counted', async () => {

@@ -1,4 +1,4 @@
-import { backOffMs, isServiceError, ServiceError, type Timing } from '#clients/http.ts'
+import { isServiceError, retry, type RetryRule, ServiceError, type Timing } from '#clients/http.ts'
 import type { Sheets, Tab } from '#clients/sheets/sheets.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { readEntered, type RowWrite, takeBack, type UnverifiedWrite, writeRows } from './checked-writes.ts'
@@ -19,10 +19,9 @@ export interface MisplacedWrites {
 }
 
 /** SPEC 8, Spreadsheet: "Otherwise up to 2 retries". */
-const MAX_FAILED = 2
+const FAILED: RetryRule = { times: 2 }
 /** 60 writes a minute: the pauses add up to more than that minute, whatever the jitter. */
-const MAX_LIMITED = 8
-const longestWaitMs = MINUTE_MS
+const LIMITED: RetryRule = { times: 8, longestWaitMs: MINUTE_MS }
 /** So many passes may find that rows moved. One more ends the save: somebody keeps sorting while we write. */
 const MAX_ASTRAY = 5
 
@@ -46,13 +45,20 @@ const REFUSALS: readonly string[] = [
 ] satisfies ServiceError<'sheets'>['code'][]
 
 /** A write over the quota: refused before anything was done, and to be worked out anew once there is room. */
-class LimitedWriteError extends Error {
-  override readonly name = 'LimitedWriteError'
-}
+class LimitedWriteError extends ServiceError<'sheets'> {}
 
 /** For the `catch` of a write: distinguishes a write over the quota from a read over it, for which the client has waited. */
 export const asLimitedWrite = (error: unknown): never => {
-  throw isServiceError(error, 'RATE_LIMITED') ? new LimitedWriteError('', { cause: error }) : error
+  if (!isServiceError(error, 'RATE_LIMITED')) throw error
+  const { status, retryAfterMs } = error
+  throw new LimitedWriteError({
+    service: 'sheets',
+    code: 'RATE_LIMITED',
+    status,
+    retry: true,
+    retryAfterMs,
+    cause: error,
+  })
 }
 
 /**
@@ -65,32 +71,19 @@ export async function runPasses(
   { unverified }: MisplacedWrites,
   timing: Timing,
 ): Promise<void> {
-  const tries = { failed: 0, limited: 0, misplacedCount: 0 }
-  for (let after: Pass = 'more'; after !== 'done';) {
-    try {
+  let astray = 0
+  const passUntilDone = async () => {
+    for (let after: Pass = 'more'; after !== 'done';) {
       after = await pass()
-      if ((after === 'moved' || unverified.size > 0) && ++tries.misplacedCount > MAX_ASTRAY) return
-    } catch (error) {
-      const waitMs = waitBefore(error, tries, timing.random)
-      if (waitMs === null) throw error instanceof LimitedWriteError ? error.cause : error
-      await timing.pause(waitMs)
+      if ((after === 'moved' || unverified.size > 0) && ++astray > MAX_ASTRAY) return
     }
   }
+  await retry(passUntilDone, ruleOf, { timing })
 }
 
-/** How long to wait before the next try, in milliseconds; null where there is none. */
-function waitBefore(
-  error: unknown,
-  tries: { failed: number; limited: number },
-  random: () => number,
-): number | null {
-  if (error instanceof LimitedWriteError) {
-    const requested = isServiceError(error.cause) ? error.cause.retryAfterMs : null
-    const waitMs = requested ?? backOffMs(tries.limited, random)
-    return ++tries.limited > MAX_LIMITED || waitMs > longestWaitMs ? null : waitMs
-  }
-  if (!isServiceError(error) || REFUSALS.includes(error.code) || tries.failed >= MAX_FAILED) return null
-  return backOffMs(tries.failed++, random)
+function ruleOf(error: unknown): RetryRule | null {
+  if (error instanceof LimitedWriteError) return LIMITED
+  return isServiceError(error) && !REFUSALS.includes(error.code) ? FAILED : null
 }
 
 /** Takes back what an earlier pass wrote into other rows. True where there was something to take back. */

@@ -31,7 +31,7 @@ const fileSchema = z.union([z.object({ posts: z.array(postSchema).min(1) }), z.a
 type Post = z.infer<typeof postSchema>
 
 /**
- * Real launches from a file of Product Hunt post nodes (setting SANDBOX_LAUNCHES). Their dates are shifted by
+ * Real launches from a file of Product Hunt post nodes, for tests. Their dates are shifted by
  * whole days so that the newest is today, or yesterday while its time of day has not come.
  * @throws ZodError naming what does not fit
  */

@@ -10,7 +10,6 @@ import { launchesFromFile } from './from-file.ts'
 import { launchesUpTo } from './generator.ts'
 import type { Launch } from './launch.ts'
 import { shippedLaunches } from './shipped.ts'
-import { VOCABULARY } from './vocabulary.ts'
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00Z')
 const launches = launchesUpTo(NOW_MS)
@@ -60,14 +59,6 @@ describe('the shipped launches', () => {
     expect(asOf.map(({ createdAt }) => createdAt)).toEqual(launches.map(({ createdAt }) => createdAt))
   })
 
-  test('as of another day stay what they were when a new day begins; without one they go on', () => {
-    const [fixed, today] = [shippedLaunches('2026-11-14'), shippedLaunches()]
-    const before = { fixed: fixed.upTo(NOW_MS), today: today.upTo(NOW_MS) }
-    expect(fixed.upTo(NOW_MS + DAY_MS)).toBe(before.fixed)
-    expect(today.upTo(NOW_MS + DAY_MS)[0]?.createdAt).toMatch(/^2026-11-22/)
-    expect(before.today[0]?.createdAt).toMatch(/^2026-11-21/)
-  })
-
   test('the newest day has no votes yet, and has them the day after', () => {
     const today = launches.filter(({ createdAt }) => createdAt.startsWith('2026-11-21'))
     expect(today.every(({ votes }) => votes === 0)).toBe(true)
@@ -111,14 +102,6 @@ describe('the shipped launches', () => {
     )
     // None, visible only, hidden only, both.
     expect([...new Set(kinds)].sort((a, b) => a - b)).toEqual([0, 1, 11, 12])
-  })
-
-  test('hold each special text once', () => {
-    for (const special of VOCABULARY.specials)
-      expect(
-        launches.filter(({ name }) => name === special.name),
-        special.name,
-      ).toHaveLength(1)
   })
 
   test('name no address outside .example', () => {

@@ -105,12 +105,6 @@ describe('posts', () => {
     expect(new Set(seen).size).toBe(600)
   })
 
-  test('paging backwards ends where paging forwards began', async () => {
-    const last = await posts('last: 5, order: NEWEST')
-    const forwards = await posts('first: 20, after: "NTgw", order: NEWEST')
-    expect(last.nodes).toEqual(forwards.nodes.slice(-5))
-  })
-
   test('votes descend by VOTES, dates by NEWEST and FEATURED_AT', async () => {
     const votes = (await posts('order: VOTES')).nodes.map(({ votesCount }) => votesCount ?? 0)
     expect(votes).toEqual(votes.toSorted((a, b) => b - a))
@@ -138,18 +132,6 @@ describe('posts', () => {
     const shared = known.find(({ url }, index) => known.findIndex((one) => one.url === url) !== index)
     const page = await posts(`url: "${SITE_URL}${shared?.url.split('?')[0] ?? ''}"`)
     expect(page.totalCount).toBeGreaterThan(1)
-  })
-
-  test('one launch is found by id or slug', async () => {
-    const [first] = known
-    const { body } = await ask(
-      `query($id: ID, $slug: String) { byId: post(id: $id) { name } bySlug: post(slug: $slug) { name } none: post(id: "x") { name } }`,
-      {
-        id: first?.id,
-        slug: first?.slug,
-      },
-    )
-    expect(body.data).toEqual({ byId: { name: first?.name }, bySlug: { name: first?.name }, none: null })
   })
 
   test('website is a redirect, url a page of ours, both with the application in them', async () => {
@@ -180,7 +162,6 @@ describe('refusals', () => {
   test.each([
     ['no token', null],
     ['an unknown token', 'sample_nobody'],
-    ['the fault token for it', 'sample_invalid'],
   ])('%s is 401 in the vendor’s own shape', async (_name, bearer) => {
     const { status, headers, body } = await ask('{ posts { totalCount } }', {}, bearer)
     expect(status).toBe(401)
@@ -192,34 +173,12 @@ describe('refusals', () => {
   test.each([
     ['a lower-case order', '{ posts(order: votes) { totalCount } }', 'votes'],
     ['an unknown field', '{ posts { nodes { email } } }', 'email'],
-    ['an unknown argument', '{ posts(search: "ai") { totalCount } }', 'search'],
     ['a mutation', 'mutation { userFollow { node { id } } }', 'mutation'],
-    ['half a query', '{ posts {', 'Syntax Error'],
-    ['a date that is none', '{ posts(postedAfter: "yesterday") { totalCount } }', 'postedAfter'],
     ['a cursor that is none', '{ posts(after: "!") { totalCount } }', 'cursor'],
   ])('%s is 200 with an error that names it', async (_name, query, word) => {
     const { status, body } = await ask(query)
     expect(status).toBe(200)
     expect(String(body.errors?.[0]?.message)).toContain(word)
-  })
-
-  test('a query dearer than the whole budget is not run', async () => {
-    const aliases = Array.from({ length: 120 }, (_, index) => `a${index}: posts { nodes { makers { id } } }`)
-    const { body } = await ask(`{ ${aliases.join(' ')} }`)
-    expect(String(body.errors?.[0]?.message)).toContain(`exceeds max complexity of ${BUDGET}`)
-  })
-
-  test('fragments inside fragments are priced without running away', async () => {
-    const levels = Array.from(
-      { length: 30 },
-      (_, index) =>
-        `fragment F${index} on Query { ...F${index + 1} a${index}: viewer { ...U } ...F${index + 1} }`,
-    )
-    const started = Date.now()
-    await ask(
-      `{ ...F0 } ${levels.join(' ')} fragment F30 on Query { viewer { ...U } } fragment U on Viewer { user { id } }`,
-    )
-    expect(Date.now() - started).toBeLessThan(2_000)
   })
 })
 
@@ -261,15 +220,6 @@ describe('fault tokens', () => {
     expect(answer.body.data).toBeUndefined()
   })
 
-  test('sample_rate_limited is well again after reset_in', async () => {
-    const limited = await ask('{ posts { totalCount } }', {}, 'sample_rate_limited')
-    expect(limited).toMatchObject({ status: 429, body: { errors: [{ details: { reset_in: 5 } }] } })
-    clock.nowMs += 5_000
-    expect(
-      (await ask('{ posts { totalCount } }', {}, 'sample_rate_limited')).body.data?.posts?.totalCount,
-    ).toBe(600)
-  })
-
   const page = (token: string, after: string | null) =>
     ask('query ($after: String) { posts(first: 20, after: $after) { nodes { id } } }', { after }, token)
 
@@ -283,26 +233,6 @@ describe('fault tokens', () => {
     clock.nowMs += 5_000
     expect((await page(token, 'MjA')).body.data?.posts?.nodes).toHaveLength(20)
     expect((await page(token, 'NDA')).status).toBe(200)
-  })
-
-  test('sample_cut_second_page breaks the second page off three times', async () => {
-    const token = 'sample_cut_second_page'
-    expect((await page(token, null)).status).toBe(200)
-    for (let times = 0; times < 3; times += 1)
-      await expect(page(token, 'MjA')).rejects.toThrow('cut the connection')
-    expect((await page(token, 'MjA')).body.data?.posts?.nodes).toHaveLength(20)
-  })
-
-  test('sample_negative_budget answers with less than nothing left, for 5 seconds', async () => {
-    const { status, headers } = await page('sample_negative_budget', null)
-    expect([status, headers.get('x-rate-limit-remaining'), headers.get('x-rate-limit-reset')]).toEqual([
-      200,
-      '-50',
-      '5',
-    ])
-    clock.nowMs += 5_000
-    const { headers: later } = await page('sample_negative_budget', 'MjA')
-    expect(Number(later.get('x-rate-limit-remaining'))).toBeGreaterThan(0)
   })
 
   test('sample_slow waits, sample_cut breaks off in the middle', async () => {

@@ -37,13 +37,6 @@ describe('inserting', () => {
     expect([tab.rowCount, tab.columnCount]).toEqual([1000, 27])
   })
 
-  test('behind all cells leaves them as they are', () => {
-    const tab = sample()
-    insertLines(tab, rows(10, 11), false)
-    insertLines(tab, columns(10, 11), false)
-    expect(tab.rows).toEqual(sample().rows)
-  })
-
   test.each([
     ['before', true, true],
     ['behind', false, false],
@@ -73,14 +66,6 @@ describe('deleting', () => {
     expect(deleteLines(tab, rows(1, 2))).toBeNull()
     expect(tab.rows.map((row) => row[0])).toEqual(['a1', 'a3'])
     expect([tab.rowCount, tab.columnCount]).toEqual([999, 26])
-  })
-
-  test('columns takes their format away too', () => {
-    const tab = sample()
-    expect(deleteLines(tab, columns(0, 2))).toBeNull()
-    expect(tab.rows).toEqual([['c1'], ['c2'], ['c3']])
-    expect([isBold(tab, 0, 0), isBold(tab, 1, 0)]).toEqual([true, false])
-    expect(tab.bold).toHaveLength(1)
   })
 
   test.each([

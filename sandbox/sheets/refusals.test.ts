@@ -31,11 +31,6 @@ describe('sample credentials', () => {
     )
   })
 
-  test('two first calls at once give the same', async () => {
-    const [one, other] = await Promise.all([credentialsOf('twin'), credentialsOf('twin')])
-    expect(one).toEqual(other)
-  })
-
   test.each([
     ['nobody signed in', 'POST', {}, 401],
     ['a wrong token', 'POST', { authorization: 'Bearer nonsense' }, 401],
@@ -62,7 +57,6 @@ describe('the token address', () => {
   const TIMES = /reasonable timeframe/
   test.each([
     ['another audience', { aud: 'https://oauth2.googleapis.com/token' }, 'invalid_grant', /audience/],
-    ['an audience with a slash more', { aud: `${TOKEN_URL}/` }, 'invalid_grant', /audience/],
     [
       'an unknown account',
       { iss: 'nobody@launchscout-sandbox.example' },
@@ -72,8 +66,6 @@ describe('the token address', () => {
     ["another account's name", { iss: theirs.account.client_email }, 'invalid_grant', /Signature/],
     ['a life of over an hour', { life: 3_601 }, 'invalid_grant', TIMES],
     ['a clock an hour slow', { iat: -3_600 - 400 }, 'invalid_grant', TIMES],
-    ['a clock an hour fast', { iat: 3_600 }, 'invalid_grant', TIMES],
-    ['no scope', { scope: '' }, 'invalid_scope', /scope/],
     ['a scope of no Google API', { scope: 'sheets' }, 'invalid_scope', /scope/],
     ['the fault clock-skew', { iss: `clock-skew.${mine.account.client_email}` }, 'invalid_grant', TIMES],
   ])('refuses %s', async (_name, claims, code, words) => {
@@ -168,59 +160,13 @@ describe('the spreadsheet calls', () => {
       /exceeds grid limits. Max rows: 1000, max columns: 26/,
     ],
     ['a field that does not exist', 'GET', '?fields=sheets.sheetProperties', undefined, /invalid argument/],
-    ['a mask that is none', 'GET', '?fields=sheets(', undefined, /fields/],
-    ['an unknown parameter', 'GET', '/values/A1?valueInput=RAW', undefined, /Cannot bind query parameter/],
-    ['an unknown render option', 'GET', '/values/A1?valueRenderOption=RAW', undefined, /valueRenderOption/],
     ['no valueInputOption', 'PUT', '/values/A1', { values: [['x']] }, /'valueInputOption' is required/],
-    [
-      'an unspecified one',
-      'PUT',
-      '/values/A1?valueInputOption=INPUT_VALUE_OPTION_UNSPECIFIED',
-      { values: [['x']] },
-      /valueInputOption/,
-    ],
-    [
-      'no valueInputOption in a batch',
-      'POST',
-      '/values:batchUpdate',
-      { data: [] },
-      /'valueInputOption' is required/,
-    ],
     [
       'an unknown key in the body',
       'PUT',
       '/values/A1?valueInputOption=RAW',
       { value: [['x']] },
       /Unknown name "value" at 'data'/,
-    ],
-    [
-      'a list in a cell',
-      'PUT',
-      '/values/A1?valueInputOption=RAW',
-      { values: [[['x']]] },
-      /^Invalid value at 'data.values\[0\]\[0\]'/,
-    ],
-    [
-      'a text in place of the rows',
-      'PUT',
-      '/values/A1?valueInputOption=RAW',
-      { values: 'A1:D4', majorDimension: null },
-      /^Invalid value at 'data.values' \(type.googleapis.com\/google.protobuf.ListValue\), "A1:D4"$/,
-    ],
-    [
-      'a text in place of a row',
-      'POST',
-      '/values/A1:append?valueInputOption=RAW',
-      { values: [['x'], 'y'] },
-      /^Invalid value at 'data.values\[1\]' \(type.googleapis.com\/google.protobuf.ListValue\), "y"$/,
-    ],
-    ['a body that is no JSON', 'PUT', '/values/A1?valueInputOption=RAW', '{', /Invalid JSON/],
-    [
-      "a range other than the path's",
-      'PUT',
-      '/values/A1?valueInputOption=RAW',
-      { range: 'B1', values: [['x']] },
-      /within range/,
     ],
     [
       'more columns than the range has',
@@ -230,20 +176,12 @@ describe('the spreadsheet calls', () => {
       /tried writing to column \[C\]/,
     ],
     [
-      'more rows than the range has',
-      'PUT',
-      '/values/A1:B1?valueInputOption=RAW',
-      { values: [['a'], ['b']] },
-      /tried writing to row \[2\]/,
-    ],
-    [
       '50,001 characters',
       'PUT',
       '/values/A1?valueInputOption=RAW',
       { values: [['x'.repeat(50_001)]] },
       /maximum of 50000 characters/,
     ],
-    ['no request at all', 'POST', ':batchUpdate', { requests: [] }, /at least one request/],
     [
       'an unknown request',
       'POST',
@@ -265,16 +203,6 @@ describe('the spreadsheet calls', () => {
     expect(answer.status).toBe(400)
     expect(answer.body.error).toMatchObject({ code: 400, status: 'INVALID_ARGUMENT' })
     expect(answer.body.error?.message).toMatch(message)
-  })
-
-  test('50,000 characters and an unknown method fit', async () => {
-    nextMinute()
-    const { put, spreadsheetId } = await openSheet('me')
-    expect((await put('A1', [['x'.repeat(50_000)]])).status).toBe(200)
-    const answer = await sandbox(
-      new Request(`${BASE_URL}/sheets/v4/spreadsheets/${spreadsheetId}/values/A1`, { method: 'DELETE' }),
-    )
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8'])
   })
 })
 
@@ -301,13 +229,6 @@ describe('fault spreadsheets, with the own account', () => {
     ])
       expect(refused.body.error).toMatchObject({ code: 403, status: 'PERMISSION_DENIED' })
     expect((await put('A2', [['x']])).status).toBe(200)
-  })
-
-  test('fault-rate-limited is well again after ten seconds', async () => {
-    const { call } = await openSheet('me')
-    expect((await call('GET', '/values/A1', undefined, 'fault-rate-limited')).status).toBe(429)
-    clock.nowMs += 10_000
-    expect((await call('GET', '/values/A1', undefined, 'fault-rate-limited')).status).toBe(200)
   })
 
   test('fault-lost-answer writes, and cuts the answer; each user has an own sheet behind it', async () => {

@@ -2,13 +2,7 @@ import { appendFileSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newFolder } from '../db/test-data-dir.ts'
-import {
-  accountInList,
-  addDeletions,
-  appendDeletion,
-  deletionsFileOf,
-  readDeletions,
-} from './deletions-list.ts'
+import { accountInList, appendDeletion, deletionsFileOf, readDeletions } from './deletions-list.ts'
 
 const atMs = Date.parse('2026-11-26T12:00:00.123Z')
 const newList = async () => deletionsFileOf({ deletionsList: null, dataDir: await newFolder() })
@@ -37,16 +31,6 @@ test('the operator says where it is, and a folder that is not there is made', as
   expect(file).toBe(deletionsList)
   await appendDeletion(file, { userId: 'ada', atMs })
   expect(await readDeletions(file)).toHaveLength(1)
-})
-
-test('those of other lists are added once, and the list is made where there is none', async () => {
-  const [file, other] = [await newList(), await newList()]
-  await appendDeletion(other, { userId: 'ada', atMs })
-  await appendDeletion(other, { userId: 'eve', atMs })
-  await addDeletions(file, [])
-  await expect(readDeletions(file)).rejects.toThrow('cannot be read')
-  for (let time = 0; time < 2; time += 1) await addDeletions(file, await readDeletions(other))
-  expect(await readDeletions(file)).toEqual(await readDeletions(other))
 })
 
 test('a line that was cut off at the end is left out, and one that is not ours is refused', async () => {

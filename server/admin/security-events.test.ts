@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { DEMO_PLAN, UNLIMITED_PLAN } from '#domain/plan.ts'
+import { DEMO_PLAN } from '#domain/plan.ts'
 import { type Actor, openTestApi } from '../graphql/test-api.ts'
 import { eventsIn } from '../security/test-logged.ts'
 
@@ -46,16 +46,6 @@ describe('a change of what somebody may do is a security event, once in each log
 
     await api.ask(mutation, {}, user)
     expect(eventsIn(api.logged)).toContainEqual(expect.stringMatching(/^authz_fail:ada,(FORBIDDEN|BLOCKED)$/))
-  })
-
-  test('another plan, and not the same plan again', async () => {
-    const sync = 'mutation { syncUsageTapPlan(hasApiKey: true) { success } }'
-    for (let sent = 0; sent < 2; sent += 1) expect((await api.ask(sync, {}, user)).codes).toEqual([])
-    expect(eventsIn(api.logged)).toEqual([`privilege_permissions_changed:ada,${UNLIMITED_PLAN}`])
-    expect((await securityEntries())[0]).toEqual({
-      action: 'security:privilege_permissions_changed',
-      email: user.email,
-    })
   })
 
   test('an action that changes no right is an admin’s action', async () => {

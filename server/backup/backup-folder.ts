@@ -1,4 +1,4 @@
-import { readdir, rename, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DRAFT } from './backup-file.ts'
 import type { BackupKind } from './tables.ts'
@@ -36,9 +36,3 @@ export async function clearDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder))
     if (name.endsWith(DRAFT) && NAME.test(name.slice(0, -DRAFT.length))) await rm(join(folder, name))
 }
-
-/** Gives a file that turned out not to be a backup a name that does not count. */
-export const setAside = (folder: string, name: string): Promise<void> =>
-  rename(join(folder, name), join(folder, asideName(name)))
-
-export const asideName = (name: string): string => `${name}.failed`

@@ -51,10 +51,6 @@ export async function setStopped(db: Kysely<Database>, at: Date): Promise<void> 
     .execute()
 }
 
-export async function setOpened(db: Kysely<Database>, id: string, at: Date): Promise<void> {
-  await db.updateTable('backups').set({ opened_at: at }).where('id', '=', id).execute()
-}
-
 /** Notes which files were deleted, and forgets what is long past. */
 export async function setRemoved(db: Kysely<Database>, files: readonly string[], at: Date): Promise<void> {
   if (files.length > 0)

@@ -1,13 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { pino } from 'pino'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { z } from 'zod'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
-import { createSealer } from '../db/sealer.ts'
-import { createSecrets } from '../db/secrets.ts'
 import { newFolder } from '../db/test-data-dir.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { FIRST } from '../db/test-migrations.ts'
@@ -22,12 +17,15 @@ const THREE = 180
 const night = Date.parse('2026-11-26T03:00:00Z')
 
 let database: TestDatabase
-beforeEach(async () => {
+beforeAll(async () => {
   database = await openTestDatabase()
   await insertUser(database, '1')
   // Made long before.
   await database.pool.query("update kysely_migration set timestamp = '2026-01-01T00:00:00Z'")
-  return () => database.close()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.pool.query('truncate backups, secrets')
 })
 
 /** The backups of a server process, at a time that the test moves. */
@@ -93,19 +91,9 @@ test('while one is made another one is refused, and after it one begins', async 
   expect(await results()).toEqual(['MANUAL', 'MANUAL'])
 })
 
-test('one that cannot be announced is not begun, and the next one can be', async () => {
-  const { begin, folder } = await open()
-  await expect(begin('MANUAL', { announce: () => Promise.reject(new Error('no record')) })).rejects.toThrow(
-    'no record',
-  )
-  expect([await results(), files(folder)]).toEqual([[], []])
-  expect(await begin('MANUAL')).not.toBeNull()
-})
-
 test.each<[string, BackupCode, Partial<BackupPlan>]>([
   ['a disk without room for the trial', 'NO_ROOM', { statfs: full }],
   ['a disk that has its reserve left', 'NO_ROOM', { reserveBytes: 1e15 }],
-  ['a disk elsewhere that has its reserve left', 'NO_ROOM', { isEmbedded: false, reserveBytes: 1e15 }],
   ['a folder that cannot be made', 'NOT_WRITTEN', { folder: '/dev/null/backups' }],
 ])('%s gives %s on the page and in the log, and leaves no file', async (_name, code, plan) => {
   const { look, folder, logged } = await open({ plan })
@@ -118,6 +106,9 @@ test.each<[string, BackupCode, Partial<BackupPlan>]>([
 
 test('a backup that the migrations make no tables for is none', async () => {
   await database.pool.query('alter table users add column odd text')
+  onTestFinished(async () => {
+    await database.pool.query('alter table users drop column odd')
+  })
   const { look, folder, logged } = await open()
   await look()
   expect(await results()).toEqual(['NIGHTLY NOT_RESTORED'])
@@ -174,46 +165,6 @@ test('one that a process left unfinished is noted as stopped', async () => {
   expect(await results()).toEqual(['NIGHTLY', 'NIGHTLY STOPPED', 'NIGHTLY STOPPED'])
 })
 
-test('a backup stays good where the database fails while its file is opened', async () => {
-  const { begin, look, folder, logged } = await open()
-  await (
-    await begin('MANUAL')
-  )?.done
-  await database.pool.query(
-    "create function refuse() returns trigger language plpgsql as $$ begin raise 'planted'; end $$",
-  )
-  await database.pool.query(
-    'create trigger refuse before update of opened_at on backups for each row execute function refuse()',
-  )
-  await look()
-  expect(logged()).toContain('looking after backups failed; it is tried again')
-  expect(await results()).toEqual(['MANUAL'])
-  expect(files(folder)).toEqual(['launchscout-20261126T030000Z-manual.backup'])
-})
-
-test('a database that a later version has upgraded gets no backup at night, and one by hand says why', async () => {
-  await database.pool.query("insert into kysely_migration values ('9999-later', now()::text)")
-  const { look, begin, folder, logged } = await open()
-  await look()
-  expect(await results()).toEqual([])
-  expect(logged()).toContain('a later version has upgraded the database')
-  await (
-    await begin('MANUAL')
-  )?.done
-  expect([await results(), files(folder)]).toEqual([['MANUAL LATER_VERSION'], []])
-})
-
-test('the draft of a process that was killed is deleted with the next backup, and nothing else', async () => {
-  const { begin, folder } = await open()
-  mkdirSync(folder, { recursive: true })
-  for (const name of ['launchscout-20261101T030000Z-nightly.backup.part', 'something.part'])
-    writeFileSync(join(folder, name), '')
-  await (
-    await begin('MANUAL')
-  )?.done
-  expect(files(folder)).toEqual(['launchscout-20261126T030000Z-manual.backup', 'something.part'])
-})
-
 test('a server that stops gives it up, and leaves no file', async () => {
   const { begin, close, folder } = await open()
   const begun = await begin('MANUAL')
@@ -222,67 +173,6 @@ test('a server that stops gives it up, and leaves no file', async () => {
   expect(await results()).toEqual(['MANUAL STOPPED'])
   expect(files(folder)).toEqual([])
   expect(await begin('MANUAL')).toBeNull()
-})
-
-const identity = await generateIdentity()
-const publicKey = await identityToRecipient(identity)
-const key = randomBytes(32)
-const noKeys = { passphrase: null, privateKey: null }
-
-test.each<[string, boolean, Partial<BackupPlan>]>([
-  ['without encryption', true, {}],
-  ['with both keys', true, { encryption: { publicKey }, decryption: { ...noKeys, privateKey: identity } }],
-  ['with the public key only', false, { encryption: { publicKey } }],
-])('a file %s is opened once a week: %s', async (_name, isOpened, plan) => {
-  const secrets = createSecrets(database.db, createSealer(key))
-  await secrets.shared('some-key', () => Promise.resolve('x'), z.string())
-  const { begin, look, clock } = await open({ plan: { ...plan, secretKey: key } })
-  await (
-    await begin('MANUAL')
-  )?.done
-  const opened = async () =>
-    (await goodBackups(database.db)).map(({ opened_at: at }) => at?.getTime() ?? null)
-  for (const [days, openedMs] of [
-    [0, night],
-    [6, night],
-    [7, night + 7 * DAY_MS],
-  ] as const) {
-    clock.ms = night + days * DAY_MS
-    // Not the time of night, and no other backup.
-    await database.pool.query('update backups set taken_at = $1', [new Date(clock.ms)])
-    await look()
-    expect(await opened()).toEqual([isOpened ? openedMs : null])
-  }
-})
-
-test.each<[string, BackupCode, (file: string) => void, Partial<BackupPlan>]>([
-  ['was changed afterwards', 'FILE_CHANGED', (file) => appendFileSync(file, 'x'), { encryption: null }],
-  ['was cut off', 'FILE_CHANGED', (file) => writeFileSync(file, ''), { encryption: null }],
-  [
-    'has another key',
-    'WRONG_KEY',
-    () => undefined,
-    { decryption: { ...noKeys, privateKey: await generateIdentity() } },
-  ],
-])('a file that %s is no backup any more, which is said once', async (_name, code, change, plan) => {
-  const folder = await newFolder()
-  const encryption = { publicKey }
-  const made = await open({ folder, plan: { encryption, ...plan } })
-  await (
-    await made.begin('MANUAL')
-  )?.done
-  const [name = ''] = files(made.folder)
-  change(join(made.folder, name))
-  const later = await open({
-    folder,
-    plan: { encryption, decryption: { ...noKeys, privateKey: identity }, ...plan },
-  })
-  await later.look()
-  await later.look()
-  expect(await results()).toEqual([`MANUAL ${code}`])
-  // Another key opens it: it stays a backup of that.
-  expect(files(made.folder)).toEqual([code === 'WRONG_KEY' ? name : `${name}.failed`])
-  expect(later.logged().split('a backup cannot be opened')).toHaveLength(2)
 })
 
 test.each<[string, boolean, number, number | null]>([

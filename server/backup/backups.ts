@@ -19,7 +19,6 @@ import {
 } from './backups-store.ts'
 import { asBackupError, type BackupPlan, makeBackup } from './make-backup.ts'
 import { isBackupDue, LOOK_EVERY_MS } from './nightly.ts'
-import { openLatest } from './open-latest.ts'
 import type { BackupKind } from './tables.ts'
 
 export interface BackupsOptions {
@@ -53,7 +52,7 @@ export interface Backups extends Pick<BackupsOptions, 'plan' | 'minuteOfDay'> {
    * @returns null while another one is made, by whichever server process
    */
   begin: (kind: BackupKind, options?: BeginOptions) => Promise<Begun | null>
-  /** Makes the backup of the night if it is due, and opens the latest file if it is time for that. */
+  /** Makes the backup of the night if it is due, and ends what a process that was killed has begun. */
   look: () => Promise<void>
   /** Gives up the one that is being made. */
   close: () => Promise<void>
@@ -121,7 +120,7 @@ export function createBackups(options: BackupsOptions): Backups {
     try {
       if (await isDue()) await (await begin('NIGHTLY'))?.done
       const turn = await takeTurn()
-      if (turn !== null) await endingTurn(turn, lookAfter({ db: turn.db, plan, log, now }))
+      if (turn !== null) await endingTurn(turn, setStopped(turn.db, new Date(now())))
     } catch (error) {
       log.warn({ err: error }, 'looking after backups failed; it is tried again')
     }
@@ -152,12 +151,6 @@ export function createBackups(options: BackupsOptions): Backups {
 }
 
 const FIRST_MIGRATION = '0001-first'
-
-/** While no backup is made: ends what a process that was killed has begun, and opens the latest file if it is time for that. */
-async function lookAfter(options: Pick<BackupsOptions, 'db' | 'plan' | 'log' | 'now'>): Promise<void> {
-  await setStopped(options.db, new Date(options.now()))
-  await openLatest(options)
-}
 
 /** Looks after the backups every ten minutes. Returns what ends it. */
 export function startBackups(backups: Backups): () => Promise<void> {

@@ -7,7 +7,7 @@ import { hasLaterMigrations } from '../db/migrate.ts'
 import { createSealer } from '../db/sealer.ts'
 import { StartError } from '../start/start-error.ts'
 import { BackupError } from './backup-error.ts'
-import { type Decryption, type Encryption, writeBackupFile } from './backup-file.ts'
+import { type Encryption, writeBackupFile } from './backup-file.ts'
 import { backupName, clearDrafts } from './backup-folder.ts'
 import { totalRows } from './backup-format.ts'
 import { backupSealer, type KeyPlace } from './backup-sealer.ts'
@@ -22,23 +22,14 @@ export interface BackupPlan extends KeyPlace {
   /** How many files of each kind stay. */
   keep: number
   encryption: Encryption
-  /** What opens the files again. */
-  decryption: Decryption
   /** Whether the database is the embedded one, whose disk is that of DATA_DIR. */
   isEmbedded: boolean
-  /** What backups leave free on each disk (DISK_RESERVE_MB). */
+  /** What backups leave free on each disk (RESERVE_BYTES). */
   reserveBytes: number
   /** The version of Launchscout. */
   program: string
   statfs: Statfs
 }
-
-/** Whether the server can open a file that it has made. */
-export const canOpen = (
-  { encryption, decryption }: BackupPlan,
-  { encrypted }: { encrypted: boolean },
-): boolean =>
-  !encrypted || decryption.privateKey !== null || (encryption !== null && 'passphrase' in encryption)
 
 export interface MadeBackup {
   /** Its name in the folder. */

@@ -50,23 +50,6 @@ describe('an update of a database', () => {
     expect(files()).toEqual([FILE])
   })
 
-  test('that fails again and again leaves no more backups than are kept', async () => {
-    const { connection, plan, files, folder } = await open()
-    // In the way of a new table, but not where the trial makes one.
-    await connection.pool.query('create view next_1 as select 1 as one')
-    for (let start = 0; start < 3; start += 1)
-      await expect(
-        migrateWithBackup(connection, {
-          plan: { ...plan, keep: 2 },
-          log,
-          now: () => now() + start * 60_000,
-        }),
-      ).rejects.toThrow('migrating the database failed')
-    expect(files()).toHaveLength(2)
-    await connection.pool.query('drop view next_1')
-    expect(await migrateWithBackup(connection, { plan: planIn(folder), log, now })).toEqual([NEXT])
-  })
-
   test('is given up by a stop, and then nothing was changed', async () => {
     const { connection, plan, files } = await open()
     const signal = AbortSignal.abort(new BackupError('STOPPED', 'The server was told to stop.'))

@@ -32,7 +32,7 @@ export async function requireRoom({ pool, folder, dataDir, reserveBytes, statfs 
     const { bavail, bsize } = await statfs(path)
     return bavail * bsize
   }
-  const reserve = reserveBytes === 0 ? '' : `, and DISK_RESERVE_MB leaves ${megabytes(reserveBytes)} alone`
+  const reserve = reserveBytes === 0 ? '' : `, and ${megabytes(reserveBytes)} are left alone`
   if (reserveBytes > 0) {
     const inFolder = await freeIn(folder)
     if (inFolder < reserveBytes)

@@ -27,8 +27,6 @@ export interface BackupsTable {
   migration: string | null
   /** When it had been restored as a trial. */
   tried_at: NullableTimestamp
-  /** When the file was last decrypted and read to its end. */
-  opened_at: NullableTimestamp
   /** When the file was deleted to make room for later ones. */
   removed_at: NullableTimestamp
 }

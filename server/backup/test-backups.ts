@@ -14,7 +14,6 @@ export const planIn = (folder: string, changes: Partial<BackupPlan> = {}): Backu
   folder,
   keep: 7,
   encryption: null,
-  decryption: { passphrase: null, privateKey: null },
   isEmbedded: true,
   reserveBytes: 0,
   dataDir: folder,

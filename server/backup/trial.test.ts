@@ -3,18 +3,14 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyRollUps } from '../admin/test-recount.ts'
-import { connect } from '../db/connect.ts'
-import { migrate } from '../db/migrate.ts'
 import { createSealer } from '../db/sealer.ts'
 import { newFolder } from '../db/test-data-dir.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
-import { becomeNextVersion, emptyDatabase } from '../db/test-migrations.ts'
-import { NEXT } from '../db/test-next-migration.ts'
 import { type Encryption, writeBackupFile } from './backup-file.ts'
 import { type Restored, tryBackup } from './restore-backup.ts'
-import { contentOf, fillWithEverything, insertUser, USERS } from './test-backup.ts'
+import { contentOf, fillWithEverything, USERS } from './test-backup.ts'
 
 const sealer = createSealer(randomBytes(32))
 const encryption: Encryption = { publicKey: await identityToRecipient(await generateIdentity()) }
@@ -77,42 +73,11 @@ describe('the trial of a backup', () => {
     expect(await verifyRollUps(source.db)).toEqual([])
   })
 
-  test('of an older version runs the migrations that are to come, and changes nothing', async () => {
-    const older = connect({ url: await emptyDatabase(inject('embeddedTemplate')) })
-    onTestFinished(older.close)
-    await migrate(older.db)
-    await insertUser(older, '1')
-    becomeNextVersion()
-    const schemas = await schemasOf(older)
-    let tried: Restored | undefined
-    await writeBackupFile(
-      { pool: older.pool, program: '0.1.0', sealer: null, nowMs: Date.now() },
-      {
-        file: join(await newFolder(), 'launchscout.backup'),
-        encryption: null,
-        trial: async (archive) => (tried = await tryBackup({ pool: older.pool, sealer }, archive)),
-      },
-    )
-    expect(tried?.migrated).toEqual([NEXT])
-    expect(await schemasOf(older)).toEqual(schemas)
-  })
-
   test('that fails takes the file with it, and the next one succeeds', async () => {
     const { folder, written } = await backUp(source, () => Promise.reject(new Error('not the same rows')))
     await expect(written).rejects.toThrow('not the same rows')
     expect(readdirSync(folder)).toEqual([])
     await expect((await backUp(source)).written).resolves.toBeTruthy()
-    await expect.poll(() => source.pool.totalCount - source.pool.idleCount).toBe(0)
-  })
-
-  test('of a stream that breaks fails, and holds no connection', async () => {
-    const { folder, written } = await backUp(source, (archive) => {
-      const trying = tryBackup({ pool: source.pool, sealer }, archive)
-      archive.once('readable', () => archive.destroy(new Error('broken')))
-      return trying
-    })
-    await expect(written).rejects.toThrow()
-    expect(readdirSync(folder)).toEqual([])
     await expect.poll(() => source.pool.totalCount - source.pool.idleCount).toBe(0)
   })
 })

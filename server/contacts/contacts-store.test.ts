@@ -6,7 +6,7 @@ import { MOST_WRONG_CONTACTS } from '#domain/wrong-contacts.ts'
 import { engines, type TestDatabase } from '../db/test-database.ts'
 import { ensureUser } from '../users/users-store.ts'
 import { addDoNotContact, listDoNotContact, removeDoNotContact } from './do-not-contact-store.ts'
-import { listWrongContacts, reportWrongContact, takeBackWrongContact } from './wrong-contacts-store.ts'
+import { reportWrongContact, takeBackWrongContact } from './wrong-contacts-store.ts'
 
 describe.each(engines)('lists of contacts on $name', ({ open }) => {
   let database: TestDatabase
@@ -55,19 +55,5 @@ describe.each(engines)('lists of contacts on $name', ({ open }) => {
     expect(await report('KEY1')).toBe(true)
     await takeBackWrongContact(database.db, user, { leadKey: 'KEY1', kind: 'email', value: 'jane@acme.com' })
     expect(await report('IN ITS PLACE')).toBe(true)
-  })
-
-  test('both go with their user', async () => {
-    const user = await newUser()
-    await addDoNotContact(database.db, user, ['acme.com'])
-    await reportWrongContact(database.db, user, {
-      leadKey: 'A',
-      leadName: 'A',
-      kind: 'link',
-      value: 'acme.com',
-    })
-    await database.db.deleteFrom('users').where('id', '=', user).execute()
-    expect(await listDoNotContact(database.db, user)).toEqual([])
-    expect(await listWrongContacts(database.db, user)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { realTiming, retry, type RetryRule } from '#clients/http.ts'
 import type { MessageChange } from './message-changes.ts'
 
 export interface FeedOptions {
@@ -11,7 +11,7 @@ export interface FeedOptions {
   after: number
 }
 
-const RETRY_MS = 1_000
+const AGAIN: RetryRule = { times: Infinity, waitMs: () => 1_000 }
 
 /**
  * A subscriber's changes, each once and in order, from a revision on. What the subscriber knows is its whole state: a
@@ -35,15 +35,16 @@ export function followChanges({
   }
 
   async function readWhenItWorks(from: number): Promise<Awaited<ReturnType<typeof read>>> {
-    while (!stopped.signal.aborted) {
-      try {
-        return await read(from)
-      } catch (error) {
-        if (!onFailure(error)) throw error
-        await pause(RETRY_MS, undefined, { signal: stopped.signal }).catch(() => undefined)
-      }
+    try {
+      return await retry(
+        () => read(from),
+        (error) => (onFailure(error) ? AGAIN : null),
+        { timing: realTiming, signal: stopped.signal },
+      )
+    } catch (error) {
+      if (!stopped.signal.aborted) throw error
+      return { changes: [], known: from }
     }
-    return { changes: [], known: from }
   }
 
   async function* follow(): AsyncGenerator<MessageChange, void, undefined> {

@@ -157,18 +157,6 @@ describe.each(engines)('conversations and messages on $name', ({ open }) => {
     expect(await newConversation(ownerId, 'goes')).not.toBe(goes)
   })
 
-  test('go with their user', async () => {
-    const ownerId = await newOwner()
-    const conversationId = await newConversation(ownerId)
-    await deleteMessage(database.db, ownerId, await saidId(ownerId, conversationId, 'x'))
-    await saidId(ownerId, conversationId, 'y')
-    await database.db.deleteFrom('users').where('id', '=', ownerId).execute()
-    for (const table of ['conversations', 'messages', 'message_removals', 'message_owners'] as const)
-      expect(
-        await database.db.selectFrom(table).select('owner_id').where('owner_id', '=', ownerId).execute(),
-      ).toEqual([])
-  })
-
   test('are kept up to a number of each', async () => {
     const ownerId = await newOwner()
     const id = await newConversation(ownerId)

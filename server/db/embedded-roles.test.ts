@@ -72,15 +72,4 @@ describe('the role that the embedded database is used as', () => {
     await oneStatement(url, 'create table allowed (kept text)')
     await oneStatement(asSuperuser(url), 'create role another')
   })
-
-  test('loses a power that somebody gave it', async () => {
-    const dataDir = await usedDataDir()
-    const before = await startEmbedded({ dataDir, tmpDir: dataDir })
-    await oneStatement(asSuperuser(before.url), `alter role ${APP_ROLE} superuser createrole`)
-    await before.stop()
-    const { url } = await open(dataDir)
-    await expect(oneStatement(url, 'create role another')).rejects.toMatchObject({
-      code: INSUFFICIENT_PRIVILEGE,
-    })
-  })
 })

@@ -26,7 +26,6 @@ begin
   if not exists (select from pg_roles where rolname = '${APP_ROLE}') then
     create role ${APP_ROLE} login;
   end if;
-  alter role ${APP_ROLE} nosuperuser nocreatedb nocreaterole noreplication nobypassrls;
   create extension if not exists pg_trgm schema public;
   create schema if not exists ${TRIAL_SCHEMA} authorization ${APP_ROLE};
   alter schema public owner to ${APP_ROLE};

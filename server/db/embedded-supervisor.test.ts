@@ -59,12 +59,6 @@ test('a database that ends by itself is opened again, as often as the limit allo
   expect(events.slice(-2)).toEqual(['restarted', 'lost'])
 })
 
-test('ends that are long ago do not count', async () => {
-  const { events, endAt } = await supervised()
-  for (let times = 0; times <= RESTART_LIMIT.times; times++) await endAt(times * 2 * MINUTE_MS)
-  expect(events.at(-1)).toBe('restarted')
-})
-
 test('one that cannot be opened again is lost, with the reason', async () => {
   const { events, endAt, failWith } = await supervised()
   failWith(new Error('disk full'))

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
+import { realTiming, retry, type RetryRule } from '#clients/http.ts'
 import type { Database } from './schema.ts'
 import {
   DatabaseAway,
@@ -25,14 +25,13 @@ export interface RepeatOptions {
   random?: () => number
 }
 
-const ATTEMPTS = 6
-const FIRST_WAIT_MS = 10
+const BROKEN_OFF: RetryRule = { times: 5, waitMs: (nth, random) => 20 * 2 ** nth * random() }
 
 /**
  * Runs a statement or a transaction, and again where that is safe: up to 6 times.
  * @throws what the last attempt threw
  */
-export async function repeated<T>(
+export function repeated<T>(
   work: () => Promise<T>,
   {
     isKeyed = false,
@@ -41,16 +40,12 @@ export async function repeated<T>(
     random = Math.random,
   }: RepeatOptions = {},
 ): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work()
-    } catch (error) {
-      const isSafe = isConflict(error) || ((isKeyed || isUndone()) && isLost(error))
-      const isStuck = isOnOneConnection && isConnectionUseless(error)
-      if (!isSafe || isStuck || attempt === ATTEMPTS) throw error
-      await pause(FIRST_WAIT_MS * 2 ** attempt * random())
-    }
+  const ruleOf = (error: unknown) => {
+    const isSafe = isConflict(error) || ((isKeyed || isUndone()) && isLost(error))
+    const isStuck = isOnOneConnection && isConnectionUseless(error)
+    return isSafe && !isStuck ? BROKEN_OFF : null
   }
+  return retry(work, ruleOf, { timing: { ...realTiming, random } })
 }
 
 const RETURN_LIMIT_MS = 60_000
@@ -61,19 +56,12 @@ const RETURN_WAIT_MS = 500
  * @param write must come to the same when it is done twice
  * @throws what the last attempt threw
  */
-export async function writtenOnReturn<T>(
+export function writtenOnReturn<T>(
   write: () => Promise<T>,
   { limitMs = RETURN_LIMIT_MS, waitMs = RETURN_WAIT_MS } = {},
 ): Promise<T> {
-  const untilMs = performance.now() + limitMs
-  for (;;) {
-    try {
-      return await write()
-    } catch (error) {
-      if (!isDatabaseUnavailable(error) || performance.now() > untilMs) throw error
-      await pause(waitMs)
-    }
-  }
+  const away: RetryRule = { times: Infinity, waitMs: () => waitMs, withinMs: limitMs }
+  return retry(write, (error) => (isDatabaseUnavailable(error) ? away : null), { timing: realTiming })
 }
 
 /** Whether a connection was lost that was there. Whoever found none has waited already. */

@@ -51,8 +51,6 @@ describe.each(['userPool', 'oidc'] as const)('a user in mode %s', (mode) => {
 
 test.each([
   ['a token of another audience', () => mint(claims({ aud: 'another-app' })), 'WRONG_AUDIENCE'],
-  ['an access token', () => mint(claims({ token_use: 'access' })), 'WRONG_TYPE'],
-  ['three words with dots between', () => 'one.two.three', 'MALFORMED'],
   ['a token of somebody’s own check', () => 'a-token-of-our-own', 'MODE_NOT_TAKEN'],
 ])('%s alone is refused, over HTTP and on a socket', async (_name, make, reason) => {
   const authorization = await make()
@@ -90,24 +88,10 @@ describe('JSON as text', () => {
   test.each([
     ['no JSON', '{"stage":'],
     ['a list', '[1]'],
-    ['a text in quotes', '"won"'],
-    ['nested too deeply', '{"a":'.repeat(2_000) + '1' + '}'.repeat(2_000)],
   ])('that is %s is refused, as the same value is', async (_name, metadata) => {
     const input = { name: 'A lead', metadata }
     const answer = await askAsAmplify(people.userPool.token, create, { input })
     expect(answer.codes).toEqual(['INVALID_INPUT'])
-  })
-
-  test('is kept as it is, in activities', async () => {
-    const { id, email, token } = people.userPool
-    const metadata = '{ "source": "amplify" }'
-    const input = { userId: id, email, action: 'LOGIN', metadata }
-    const answer = await askAsAmplify(
-      token,
-      'mutation ($input: CreateActivityLogInput!) { createActivityLog(input: $input) { metadata } }',
-      { input },
-    )
-    expect(answer.data).toEqual({ createActivityLog: { metadata } })
   })
 })
 

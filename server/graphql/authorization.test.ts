@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createSandboxAi } from '#sandbox/ai/ai.ts'
-import { shippedLaunches } from '#sandbox/launches/shipped.ts'
-import { memoryStore } from '#sandbox/memory-store.ts'
 import { openTestAi } from '../hosted/test-hosted-ai.ts'
-import { claims, mint, nowMs, nowSeconds } from '../identity/test-token-forge.ts'
+import { claims, mint, nowSeconds } from '../identity/test-token-forge.ts'
 import { schema } from './schema.ts'
 import { openTestApi } from './test-api.ts'
 import {
@@ -16,20 +13,11 @@ import {
   operations,
   signInAll,
 } from './test-operations.ts'
-
-const sandboxAi = createSandboxAi({
-  store: memoryStore(),
-  launches: shippedLaunches(),
-  now: () => nowMs,
-  pause: () => Promise.resolve(),
-  realistic: false,
-})
-
 let api: Awaited<ReturnType<typeof openTestApi>>
 let actors: Actors
 
 beforeAll(async () => {
-  api = await openTestApi({ hostedAi: openTestAi(sandboxAi).hostedAi })
+  api = await openTestApi({ hostedAi: openTestAi().hostedAi })
   actors = await signInAll(api)
 })
 afterAll(() => api.close())
@@ -109,7 +97,6 @@ describe('a bearer', () => {
 
   test.each([
     ['expired', claims({ exp: nowSeconds - 100, iat: nowSeconds - 200 }), 'EXPIRED'],
-    ['for another client', claims({ aud: 'somebody-else' }), 'WRONG_AUDIENCE'],
     ['of another issuer', claims({ iss: 'https://evil.example' }), 'WRONG_ISSUER'],
   ])(
     'token that is %s is refused as UNAUTHENTICATED with the reason, not masked',
@@ -123,10 +110,8 @@ describe('a bearer', () => {
   )
 
   test.each([
-    ['nothing after its scheme', 'Bearer '],
     ['another scheme', 'Basic dXNlcjpwYXNz'],
     ['no scheme', 'abc.def.ghi'],
-    ['nonsense', 'Bearer not-a-token'],
   ])('with %s is refused rather than taken for nobody', async (_name, authorization) => {
     const { status, text } = await askWith(authorization)
     expect(status).toBe(401)
@@ -142,16 +127,6 @@ describe('a bearer', () => {
     const { text } = await askWith(`Bearer ${token}`)
     expect(text + api.logged.join()).not.toContain(token.slice(0, 20))
   })
-})
-
-test('a block counts from the next request on, and ends with it', async () => {
-  const actor = await api.signIn('unlucky')
-  const codes = async () => (await api.ask('{ getUsageTapConfig { organizationId } }', {}, actor)).codes
-  expect(await codes()).toEqual([])
-  await api.block(actor, 'spam')
-  expect(await codes()).toEqual(['BLOCKED'])
-  await api.db.updateTable('users').set({ blocked: false }).where('id', '=', actor.id).execute()
-  expect(await codes()).toEqual([])
 })
 
 test('every field of an operation is refused to a blocked user, also one that has no rule', async () => {

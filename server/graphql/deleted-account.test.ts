@@ -2,9 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PLAN } from '#domain/plan.ts'
-import { createSandboxAi } from '#sandbox/ai/ai.ts'
-import { shippedLaunches } from '#sandbox/launches/shipped.ts'
-import { memoryStore } from '#sandbox/memory-store.ts'
 import { contentNaming } from '../accounts/test-account.ts'
 import { KEY_TO_USERS } from '../db/unavailable.ts'
 import { openApiServer, openSocket } from '../events/test-socket.ts'
@@ -14,18 +11,9 @@ import { USAGETAP_MEDIA_TYPE } from '../metering/envelope.ts'
 import { type Actor, adminEmailDomain, answerOf } from './test-api.ts'
 import { isSubscription, type Operation, operations } from './test-operations.ts'
 import { SENT_AGAIN } from './test-sent-again.ts'
-
-const sandboxAi = createSandboxAi({
-  store: memoryStore(),
-  launches: shippedLaunches(),
-  now: () => nowMs,
-  pause: () => Promise.resolve(),
-  realistic: false,
-})
-
 let api: Awaited<ReturnType<typeof openApiServer>>
 beforeAll(async () => {
-  api = await openApiServer({ hostedAi: openTestAi(sandboxAi).hostedAi })
+  api = await openApiServer({ hostedAi: openTestAi().hostedAi })
 })
 afterAll(() => api.close())
 

@@ -39,29 +39,9 @@ describe('a refused operation of the API is logged once, with user, operation, a
       line: [null, 'mySessions', 'UNAUTHENTICATED', expect.stringMatching(/^authn_token_refused:,[A-Z_]+$/)],
     },
     {
-      name: 'an unknown API key',
-      send: () => api.ask('{ mySessions { id } }', {}, { apiKey: secret }),
-      line: [null, 'mySessions', 'UNAUTHENTICATED', 'authn_token_refused:,UNKNOWN_KEY'],
-    },
-    {
       name: 'nobody, which is no security event',
       send: () => api.ask('{ mySessions { id } }'),
       line: [null, 'mySessions', 'UNAUTHENTICATED', null],
-    },
-    {
-      name: 'an input, which is no security event',
-      send: () => api.ask(createLog, asAda('security:authn_login_success'), user),
-      line: ['ada', 'createActivityLog', 'INVALID_INPUT', null],
-    },
-    {
-      name: 'a document with an unknown field',
-      send: () => api.ask(`{ ${secret.replaceAll('-', '_')} }`, {}, user),
-      line: [null, '/graphql', 'GRAPHQL_VALIDATION_FAILED', null],
-    },
-    {
-      name: 'a page of another origin',
-      send: () => api.post({ query: '{ __typename }' }, { origin: 'https://evil.example' }),
-      line: [null, '/graphql', 'FOREIGN_ORIGIN', 'malicious_cors:,FOREIGN_ORIGIN'],
     },
     {
       name: 'a message of a conversation that is not there',

@@ -5,9 +5,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { DEMO_PLAN } from '#domain/plan.ts'
-import { createSandboxAi } from '#sandbox/ai/ai.ts'
-import { shippedLaunches } from '#sandbox/launches/shipped.ts'
-import { memoryStore } from '#sandbox/memory-store.ts'
 import { openTestDatabase } from '../db/test-database.ts'
 import { openLosing } from '../db/test-lost-answers.ts'
 import { openTestAi } from '../hosted/test-hosted-ai.ts'
@@ -29,14 +26,7 @@ let api: Awaited<ReturnType<typeof openTestApi>>
 let admin: Actor
 let user: Actor
 beforeAll(async () => {
-  const sandboxAi = createSandboxAi({
-    store: memoryStore(),
-    launches: shippedLaunches(),
-    now: () => nowMs,
-    pause: () => Promise.resolve(),
-    realistic: false,
-  })
-  api = await openTestApi({ hostedAi: openTestAi(sandboxAi).hostedAi })
+  api = await openTestApi({ hostedAi: openTestAi().hostedAi })
 })
 afterAll(() => api.close())
 
@@ -147,28 +137,6 @@ describe('a key', () => {
     expect((await post(document, { id: user.email }, key)).codes).toEqual([])
     expect((await post(document, { id: other.email }, key)).codes).toEqual(['REQUEST_ID_REUSED'])
     expect((await post(document, { id: other.email }, randomUUID())).codes).toEqual([])
-  })
-
-  test('is of one operation of a document, and a name that decides nothing is not of it', async () => {
-    const [reset, other] = ['ResetUsage', 'Other']
-    const one = `mutation ${reset}($id: ID!) { adminResetUsage(customerId: $id) { message } }`
-    const both = `${one} mutation ${other}($id: ID!) { adminResetUsage(customerId: $id) { message } }`
-    const send = async (key: string, query: string, operationName?: string) =>
-      (
-        await answerOf(
-          await api.post(
-            { query, variables: { id: user.email }, ...(operationName !== undefined && { operationName }) },
-            { authorization: `Bearer ${admin.token}`, 'idempotency-key': key },
-          ),
-        )
-      ).codes
-    const key = randomUUID()
-    expect(await send(key, both, reset)).toEqual([])
-    expect(await send(key, both, reset)).toEqual([])
-    expect(await send(key, both, other)).toEqual(['REQUEST_ID_REUSED'])
-    const named = randomUUID()
-    expect(await send(named, one)).toEqual([])
-    expect(await send(named, one, reset)).toEqual([])
   })
 
   test('is of its user: another one’s does its own work', async () => {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBackendClient } from '#clients/backend/client.ts'
 import { followAccount } from '#clients/backend/documents.ts'
 import { graphql } from '#clients/backend/graphql-document.ts'
-import { MAX_CONTENT_LENGTH } from '#domain/conversation.ts'
 import { openApiServer } from '../events/test-socket.ts'
 import type { Actor } from './test-api.ts'
 
@@ -61,33 +60,4 @@ describe('a subscription of', () => {
     expect([lost, refused]).toEqual([losses, [code]])
     stop()
   })
-})
-
-test('the longest message there can be arrives whole', async () => {
-  const client = openClient()
-  const { createConversation } = await client.mutate(
-    graphql('mutation { createConversation(input: { name: "Long" }) { id } }'),
-    {},
-  )
-  const received: string[] = []
-  let isConnected = false
-  const stop = client.subscribe(
-    followMessages,
-    { after: null },
-    {
-      onState: (state) => (isConnected = state === 'connected'),
-      onData: ({ onMessage }) => received.push(onMessage.message?.content ?? ''),
-    },
-  )
-  await expect.poll(() => isConnected).toBe(true)
-  // Of three bytes each, and some that JSON writes with six.
-  const content = '€'.repeat(MAX_CONTENT_LENGTH - 100) + '\u0001'.repeat(100)
-  const write = 'mutation ($input: CreateMessageInput!) { createMessage(input: $input) { id } }'
-  for (const text of ['a first', content])
-    expect(
-      (await server.ask(write, { input: { conversationId: createConversation.id, content: text } }, actor))
-        .codes,
-    ).toEqual([])
-  await expect.poll(() => received.at(-1)).toBe(content)
-  stop()
 })

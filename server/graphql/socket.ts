@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type ExecutionArgs, GraphQLError, type GraphQLFormattedError } from 'graphql'
+import { type ExecutionArgs, GraphQLError, type GraphQLFormattedError, subscribe } from 'graphql'
 import {
   CloseCode,
   makeServer,
@@ -15,7 +15,6 @@ import { createDocuments, type ReadDocument } from './documents.ts'
 import { ApiError, maskError } from './errors.ts'
 import { GRAPHQL_PATH, type GraphqlOptions } from './handler.ts'
 import { noteRefusals, refusedOf, type RequestTrace } from './note-refusals.ts'
-import { subscribeShared } from './shared-subscription.ts'
 import { createAdmission } from './socket-admission.ts'
 import { closeFor, refusalOfClose } from './socket-close.ts'
 import { createSocketState, type SocketState } from './socket-state.ts'
@@ -45,7 +44,7 @@ export function createGraphqlSockets(
 
   const server = makeServer<Record<string, unknown> | undefined, SocketState>({
     connectionInitWaitTimeout: initLimitMs,
-    subscribe: subscribeShared,
+    subscribe,
     onConnect: ({ connectionParams, extra }) => admission.admit(extra, connectionParams),
     onPing: ({ extra }, payload) => admission.renew(extra, payload),
     onSubscribe: ({ extra }, id, payload) => subscribeAs(extra, { id, payload }, services, readDocument),

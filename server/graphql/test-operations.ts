@@ -148,170 +148,142 @@ const none = () => ({})
 const aboutOwner = (owner: Actor) => ({ userId: owner.id })
 const ofOwner = (owner: Actor) => ({ customerId: owner.email })
 
+const by = (
+  outcome: Operation['outcome'],
+  query: string,
+  variables: Operation['variables'] = none,
+): Operation => ({ query, variables, outcome })
+
 /** Each leaves the owner and the blocked user as they were. */
 export const operations: Record<string, Operation> = {
-  me: { query: '{ me { id email admin } }', variables: none, outcome: own },
-  getUser: {
-    query: 'query ($id: ID!) { getUser(id: $id) { id email } }',
-    variables: ({ id }) => ({ id }),
-    outcome: { ...ofOurPool, 'other user': 'FORBIDDEN', 'former admin': 'FORBIDDEN' },
-  },
-  getUsageTapConfig: {
-    query: '{ getUsageTapConfig { embedApiKey organizationId } }',
-    variables: none,
-    outcome: ofOurPool,
-  },
-  createUser: {
-    query: 'mutation ($input: CreateUserInput!) { createUser(input: $input) { created user { id } } }',
-    variables: ({ id, email }) => ({ input: { id, email } }),
-    outcome: ownerOnly,
-  },
-  updateUser: {
-    query: 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { id } }',
-    variables: ({ id }) => ({ input: { id, hasCompletedOnboarding: true } }),
-    outcome: { ...ownerOnly, 'unverified user': 'MISMATCH' },
-  },
-  vaultKeyShare: {
-    query: 'mutation { vaultKeyShare }',
-    variables: none,
-    outcome: own,
-  },
-  exportMyAccount: { query: 'mutation { exportMyAccount }', variables: none, outcome: own },
+  me: by(own, '{ me { id email admin } }'),
+  getUser: by(
+    { ...ofOurPool, 'other user': 'FORBIDDEN', 'former admin': 'FORBIDDEN' },
+    'query ($id: ID!) { getUser(id: $id) { id email } }',
+    ({ id }) => ({ id }),
+  ),
+  getUsageTapConfig: by(ofOurPool, '{ getUsageTapConfig { embedApiKey organizationId } }'),
+  createUser: by(
+    ownerOnly,
+    'mutation ($input: CreateUserInput!) { createUser(input: $input) { created user { id } } }',
+    ({ id, email }) => ({ input: { id, email } }),
+  ),
+  updateUser: by(
+    { ...ownerOnly, 'unverified user': 'MISMATCH' },
+    'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { id } }',
+    ({ id }) => ({ input: { id, hasCompletedOnboarding: true } }),
+  ),
+  vaultKeyShare: by(own, 'mutation { vaultKeyShare }'),
+  exportMyAccount: by(own, 'mutation { exportMyAccount }'),
   deleteMyAccount: {
     query: 'mutation ($email: String!) { deleteMyAccount(email: $email) { id } }',
     variables: ({ email }) => ({ email }),
     // The tokens of these tests do not say when their users signed in.
     outcome: { ...ownersAlone('MISMATCH'), owner: 'SIGN_IN_AGAIN' },
   },
-  adminExportAccount: {
-    query: 'mutation ($userId: ID!) { adminExportAccount(userId: $userId) }',
-    variables: aboutOwner,
-    outcome: adminOnly,
-  },
-  adminLogRetention: {
-    query: '{ adminLogRetention { kind keepMonths } }',
-    variables: none,
-    outcome: adminOnly,
-  },
-  adminPreviewLogRetention: {
-    query:
-      'query ($settings: [LogRetentionInput!]!) { adminPreviewLogRetention(settings: $settings) { bytes kinds { rows } } }',
-    variables: () => ({ settings: [{ kind: 'LOGIN', keepMonths: 1 }] }),
-    outcome: adminOnly,
-  },
-  adminSetLogRetention: {
-    query:
-      'mutation ($settings: [LogRetentionInput!]!) { adminSetLogRetention(settings: $settings) { success } }',
-    variables: () => ({ settings: [{ kind: 'LOGIN', keepMonths: null }] }),
-    outcome: adminOnly,
-  },
-  adminDeleteAccount: {
-    query:
-      'mutation ($userId: ID!, $email: String!) { adminDeleteAccount(userId: $userId, email: $email) { id } }',
-    variables: ({ id }) => ({ userId: id, email: 'not-that-of-the-owner@example.com' }),
-    outcome: { ...adminOnly, admin: 'MISMATCH' },
-  },
-  createActivityLog: {
-    query: 'mutation ($input: CreateActivityLogInput!) { createActivityLog(input: $input) { userId } }',
-    variables: ({ id, email }) => ({ input: { userId: id, email, action: 'LOGIN' } }),
-    outcome: ownerOnly,
-  },
-  syncUsageTapPlan: {
-    query: 'mutation { syncUsageTapPlan(hasApiKey: false) { success planName message } }',
-    variables: none,
-    outcome: ofOurPool,
-  },
-  freeAIOperation: {
-    query: 'mutation ($input: JSON!) { freeAIOperation(operation: "classify", input: $input) { success } }',
-    variables: ({ email }) => ({
+  adminExportAccount: by(
+    adminOnly,
+    'mutation ($userId: ID!) { adminExportAccount(userId: $userId) }',
+    aboutOwner,
+  ),
+  adminLogRetention: by(adminOnly, '{ adminLogRetention { kind keepMonths } }'),
+  adminPreviewLogRetention: by(
+    adminOnly,
+    'query ($settings: [LogRetentionInput!]!) { adminPreviewLogRetention(settings: $settings) { bytes kinds { rows } } }',
+    () => ({ settings: [{ kind: 'LOGIN', keepMonths: 1 }] }),
+  ),
+  adminSetLogRetention: by(
+    adminOnly,
+    'mutation ($settings: [LogRetentionInput!]!) { adminSetLogRetention(settings: $settings) { success } }',
+    () => ({ settings: [{ kind: 'LOGIN', keepMonths: null }] }),
+  ),
+  adminDeleteAccount: by(
+    { ...adminOnly, admin: 'MISMATCH' },
+    'mutation ($userId: ID!, $email: String!) { adminDeleteAccount(userId: $userId, email: $email) { id } }',
+    ({ id }) => ({ userId: id, email: 'not-that-of-the-owner@example.com' }),
+  ),
+  createActivityLog: by(
+    ownerOnly,
+    'mutation ($input: CreateActivityLogInput!) { createActivityLog(input: $input) { userId } }',
+    ({ id, email }) => ({ input: { userId: id, email, action: 'LOGIN' } }),
+  ),
+  syncUsageTapPlan: by(
+    ofOurPool,
+    'mutation { syncUsageTapPlan(hasApiKey: false) { success planName message } }',
+  ),
+  freeAIOperation: by(
+    { ...ownerOnly, 'partner user': 'FORBIDDEN' },
+    'mutation ($input: JSON!) { freeAIOperation(operation: "classify", input: $input) { success } }',
+    ({ email }) => ({
       input: { post: { name: 'X' }, criteria: 'AI: it uses AI', userEmail: email },
     }),
-    outcome: { ...ownerOnly, 'partner user': 'FORBIDDEN' },
-  },
-  installation: {
-    query: '{ installation { version authModes sampleData } }',
-    variables: none,
-    outcome: { ...everyone, anonymous: null, 'unverified user': null, 'api key': null },
-  },
-  installationFigures: {
-    query: '{ installationFigures { totalUsers activeUsers totalActivityLogs } }',
-    variables: none,
-    outcome: {
+  ),
+  installation: by(
+    { ...everyone, anonymous: null, 'unverified user': null, 'api key': null },
+    '{ installation { version authModes sampleData } }',
+  ),
+  installationFigures: by(
+    {
       ...adminOnly,
       'unverified user': 'FORBIDDEN',
       admin: 'FORBIDDEN',
       'api key': null,
     },
-  },
-  conversations: {
-    query: '{ conversations { items { id name subject metadata messageCount } nextToken } }',
-    variables: none,
-    outcome: own,
-  },
-  messageCounts: {
-    query: '{ messageCounts { items { conversationId subject count } cursor } }',
-    variables: none,
-    outcome: own,
-  },
-  conversation: {
-    query: 'query ($id: ID!) { conversation(id: $id) { id name } }',
-    variables: () => ({ id: TALK.conversation }),
-    outcome: ownersAlone('CONVERSATION_NOT_FOUND'),
-  },
-  messages: {
-    query:
-      'query ($id: ID!) { messages(conversationId: $id) { items { id content role } nextToken cursor } }',
-    variables: () => ({ id: TALK.conversation }),
-    outcome: ownersAlone('CONVERSATION_NOT_FOUND'),
-  },
-  createConversation: {
-    query: 'mutation ($input: CreateConversationInput!) { createConversation(input: $input) { id } }',
-    variables: () => ({ input: { id: TALK.made, name: 'A lead' } }),
-    outcome: own,
-  },
-  updateConversation: {
-    query: 'mutation ($input: UpdateConversationInput!) { updateConversation(input: $input) { id name } }',
-    variables: () => ({ input: { id: TALK.conversation, name: 'A lead' } }),
-    outcome: ownersAlone('CONVERSATION_NOT_FOUND'),
-  },
-  createMessage: {
-    query: 'mutation ($input: CreateMessageInput!) { createMessage(input: $input) { id } }',
-    variables: () => ({ input: { conversationId: TALK.conversation, content: 'by whomever' } }),
-    outcome: ownersAlone('CONVERSATION_NOT_FOUND'),
-  },
-  updateMessage: {
-    query: 'mutation ($input: UpdateMessageInput!) { updateMessage(input: $input) { id } }',
-    variables: () => ({ input: { id: TALK.message, content: 'by whomever' } }),
-    outcome: ownersAlone('MESSAGE_NOT_FOUND'),
-  },
-  deleteMessage: {
-    query: 'mutation ($id: ID!) { deleteMessage(id: $id) }',
-    variables: () => ({ id: TALK.messageToDelete }),
-    outcome: ownersAlone('MESSAGE_NOT_FOUND'),
-  },
-  deleteConversation: {
-    query: 'mutation ($id: ID!) { deleteConversation(id: $id) }',
-    variables: () => ({ id: TALK.conversationToDelete }),
-    outcome: ownersAlone('CONVERSATION_NOT_FOUND'),
-  },
-  leadFollowUps: {
-    query: '{ leadFollowUps { subject status nextStep } }',
-    variables: none,
-    outcome: own,
-  },
-  setLeadFollowUp: {
-    query: 'mutation ($input: SetLeadFollowUpInput!) { setLeadFollowUp(input: $input) { subject } }',
-    variables: () => ({ input: { subject: 'a lead', status: 'CONTACTED' } }),
-    outcome: own,
-  },
-  leadDraft: {
-    query: '{ leadDraft(leadKey: "a lead") { leadKey } }',
-    variables: none,
-    outcome: own,
-  },
-  saveLeadDraft: {
-    query: 'mutation ($input: SaveLeadDraftInput!) { saveLeadDraft(input: $input) { version } }',
-    variables: () => ({
+    '{ installationFigures { totalUsers activeUsers totalActivityLogs } }',
+  ),
+  conversations: by(own, '{ conversations { items { id name subject metadata messageCount } nextToken } }'),
+  messageCounts: by(own, '{ messageCounts { items { conversationId subject count } cursor } }'),
+  conversation: by(
+    ownersAlone('CONVERSATION_NOT_FOUND'),
+    'query ($id: ID!) { conversation(id: $id) { id name } }',
+    () => ({ id: TALK.conversation }),
+  ),
+  messages: by(
+    ownersAlone('CONVERSATION_NOT_FOUND'),
+    'query ($id: ID!) { messages(conversationId: $id) { items { id content role } nextToken cursor } }',
+    () => ({ id: TALK.conversation }),
+  ),
+  createConversation: by(
+    own,
+    'mutation ($input: CreateConversationInput!) { createConversation(input: $input) { id } }',
+    () => ({ input: { id: TALK.made, name: 'A lead' } }),
+  ),
+  updateConversation: by(
+    ownersAlone('CONVERSATION_NOT_FOUND'),
+    'mutation ($input: UpdateConversationInput!) { updateConversation(input: $input) { id name } }',
+    () => ({ input: { id: TALK.conversation, name: 'A lead' } }),
+  ),
+  createMessage: by(
+    ownersAlone('CONVERSATION_NOT_FOUND'),
+    'mutation ($input: CreateMessageInput!) { createMessage(input: $input) { id } }',
+    () => ({ input: { conversationId: TALK.conversation, content: 'by whomever' } }),
+  ),
+  updateMessage: by(
+    ownersAlone('MESSAGE_NOT_FOUND'),
+    'mutation ($input: UpdateMessageInput!) { updateMessage(input: $input) { id } }',
+    () => ({ input: { id: TALK.message, content: 'by whomever' } }),
+  ),
+  deleteMessage: by(
+    ownersAlone('MESSAGE_NOT_FOUND'),
+    'mutation ($id: ID!) { deleteMessage(id: $id) }',
+    () => ({ id: TALK.messageToDelete }),
+  ),
+  deleteConversation: by(
+    ownersAlone('CONVERSATION_NOT_FOUND'),
+    'mutation ($id: ID!) { deleteConversation(id: $id) }',
+    () => ({ id: TALK.conversationToDelete }),
+  ),
+  leadFollowUps: by(own, '{ leadFollowUps { subject status nextStep } }'),
+  setLeadFollowUp: by(
+    own,
+    'mutation ($input: SetLeadFollowUpInput!) { setLeadFollowUp(input: $input) { subject } }',
+    () => ({ input: { subject: 'a lead', status: 'CONTACTED' } }),
+  ),
+  leadDraft: by(own, '{ leadDraft(leadKey: "a lead") { leadKey } }'),
+  saveLeadDraft: by(
+    own,
+    'mutation ($input: SaveLeadDraftInput!) { saveLeadDraft(input: $input) { version } }',
+    () => ({
       input: {
         leadKey: `a lead ${crypto.randomUUID()}`,
         version: 0,
@@ -326,202 +298,131 @@ export const operations: Record<string, Operation> = {
         },
       },
     }),
-    outcome: own,
-  },
-  deleteLeadDraft: {
-    query: 'mutation { deleteLeadDraft(leadKey: "none", version: 1) }',
-    variables: none,
-    outcome: own,
-  },
-  savedSearches: {
-    query: '{ savedSearches { name query createdAt lookedAt } }',
-    variables: none,
-    outcome: own,
-  },
-  saveSearch: {
-    query: 'mutation ($input: SaveSearchInput!) { saveSearch(input: $input) { name } }',
-    variables: () => ({ input: { name: 'A search', query: { days: 14 } } }),
-    outcome: own,
-  },
-  lookAtSavedSearch: {
-    query: 'mutation { lookAtSavedSearch(name: "of the owner") { name lookedAt } }',
-    variables: none,
-    outcome: ownersAlone('SAVED_SEARCH_NOT_FOUND'),
-  },
-  deleteSavedSearch: {
-    query: 'mutation ($name: String!) { deleteSavedSearch(name: $name) }',
-    variables: () => ({ name: 'A search' }),
-    outcome: own,
-  },
+  ),
+  deleteLeadDraft: by(own, 'mutation { deleteLeadDraft(leadKey: "none", version: 1) }'),
+  savedSearches: by(own, '{ savedSearches { name query createdAt lookedAt } }'),
+  saveSearch: by(own, 'mutation ($input: SaveSearchInput!) { saveSearch(input: $input) { name } }', () => ({
+    input: { name: 'A search', query: { days: 14 } },
+  })),
+  lookAtSavedSearch: by(
+    ownersAlone('SAVED_SEARCH_NOT_FOUND'),
+    'mutation { lookAtSavedSearch(name: "of the owner") { name lookedAt } }',
+  ),
+  deleteSavedSearch: by(own, 'mutation ($name: String!) { deleteSavedSearch(name: $name) }', () => ({
+    name: 'A search',
+  })),
   readPages: {
     query: 'query ($urls: [String!]!) { readPages(urls: $urls) { url unreadable } }',
     variables: () => ({ urls: ['https://acme.example/'] }),
     outcome: own,
   },
-  findMailDomains: {
-    query: 'query ($domains: [String!]!) { findMailDomains(domains: $domains) { domain takesMail } }',
-    variables: () => ({ domains: ['acme.example'] }),
-    outcome: own,
-  },
-  doNotContact: {
-    query: '{ doNotContact }',
-    variables: none,
-    outcome: own,
-  },
-  addDoNotContact: {
-    query: 'mutation ($entries: [String!]!) { addDoNotContact(entries: $entries) }',
-    variables: () => ({ entries: ['acme.com'] }),
-    outcome: own,
-  },
-  removeDoNotContact: {
-    query: 'mutation ($entries: [String!]!) { removeDoNotContact(entries: $entries) }',
-    variables: () => ({ entries: ['acme.com'] }),
-    outcome: own,
-  },
-  wrongContacts: {
-    query: '{ wrongContacts { leadKey kind value } }',
-    variables: none,
-    outcome: own,
-  },
-  reportWrongContact: {
-    query: 'mutation ($input: WrongContactInput!) { reportWrongContact(input: $input) { value } }',
-    variables: () => ({ input: WRONG_CONTACT }),
-    outcome: own,
-  },
-  takeBackWrongContact: {
-    query: 'mutation ($input: WrongContactInput!) { takeBackWrongContact(input: $input) { value } }',
-    variables: () => ({ input: WRONG_CONTACT }),
-    outcome: own,
-  },
-  labels: { query: '{ labels { items { leadKey value } } }', variables: none, outcome: own },
-  setLabel: {
-    query: 'mutation ($input: SetLabelInput!) { setLabel(input: $input) { value } }',
-    variables: () => ({ input: LABEL }),
-    outcome: own,
-  },
-  removeLabel: {
-    query: 'mutation { removeLabel(leadKey: "ABC", removedAt: "2026-11-21T12:00:00Z") { leadKey } }',
-    variables: none,
-    outcome: own,
-  },
-  promptVersions: { query: '{ promptVersions { promptHash } }', variables: none, outcome: own },
-  keepPromptVersion: {
-    query: 'mutation ($input: PromptVersionInput!) { keepPromptVersion(input: $input) { promptHash } }',
-    variables: () => ({ input: PROMPT_VERSION }),
-    outcome: own,
-  },
-  onLabel: {
-    query: 'subscription { onLabel { leadKey label { value } } }',
-    variables: none,
-    outcome: own,
-  },
-  onMessage: {
-    query: 'subscription ($after: String) { onMessage(after: $after) { kind message { content } } }',
-    variables: () => ({ after: cursorOf(0) }),
-    outcome: own,
-  },
-  onAccount: {
-    query: 'subscription { onAccount { blocked blockedReason planName } }',
-    variables: none,
-    outcome: everyone,
-  },
-  adminListAllUsers: {
-    query: '{ adminListAllUsers { items { id email lastActive } nextToken total } }',
-    variables: none,
-    outcome: adminOnly,
-  },
-  adminGetUserDetails: {
-    query: 'query ($userId: ID!) { adminGetUserDetails(userId: $userId) { user { email } activityCount } }',
-    variables: aboutOwner,
-    outcome: adminOnly,
-  },
-  adminGetStats: {
-    query: '{ adminGetStats { totalUsers signupsByDate } }',
-    variables: none,
-    outcome: adminOnly,
-  },
-  adminListAllActivityLogs: {
-    query: '{ adminListAllActivityLogs { items { id email } nextToken } }',
-    variables: none,
-    outcome: adminOnly,
-  },
-  adminActivityVolume: {
-    query: '{ adminActivityVolume }',
-    variables: none,
-    outcome: adminOnly,
-  },
-  adminDebugIdentity: {
-    query: '{ adminDebugIdentity }',
-    variables: none,
-    outcome: adminOnly,
-  },
-  adminBackups: {
-    query: '{ adminBackups { folder keep nextAt lastGood { id } items { id kind takenAt error } } }',
-    variables: none,
-    outcome: adminOnly,
-  },
-  adminBackUpNow: {
-    query: 'mutation { adminBackUpNow { success message data } }',
-    variables: none,
-    outcome: adminOnly,
-  },
-  adminSystem: {
-    query: '{ adminSystem { version room listener errors { message code count } } }',
-    variables: none,
-    outcome: adminOnly,
-  },
-  adminBlockUser: {
-    query:
-      'mutation ($userId: ID!) { adminBlockUser(userId: $userId, reason: "spam") { success message data } }',
-    variables: () => ({ userId: 'blocked' }),
-    outcome: adminOnly,
-  },
-  adminUnblockUser: {
-    query: 'mutation ($userId: ID!) { adminUnblockUser(userId: $userId) { success message data } }',
-    variables: aboutOwner,
-    outcome: adminOnly,
-  },
-  adminResetUsage: {
-    query: 'mutation ($customerId: ID!) { adminResetUsage(customerId: $customerId) { success data } }',
-    variables: ofOwner,
-    outcome: adminOnly,
-  },
-  adminAdjustLimit: {
-    query: `mutation ($customerId: ID!) {
+  findMailDomains: by(
+    own,
+    'query ($domains: [String!]!) { findMailDomains(domains: $domains) { domain takesMail } }',
+    () => ({ domains: ['acme.example'] }),
+  ),
+  doNotContact: by(own, '{ doNotContact }'),
+  addDoNotContact: by(own, 'mutation ($entries: [String!]!) { addDoNotContact(entries: $entries) }', () => ({
+    entries: ['acme.com'],
+  })),
+  removeDoNotContact: by(
+    own,
+    'mutation ($entries: [String!]!) { removeDoNotContact(entries: $entries) }',
+    () => ({ entries: ['acme.com'] }),
+  ),
+  wrongContacts: by(own, '{ wrongContacts { leadKey kind value } }'),
+  reportWrongContact: by(
+    own,
+    'mutation ($input: WrongContactInput!) { reportWrongContact(input: $input) { value } }',
+    () => ({ input: WRONG_CONTACT }),
+  ),
+  takeBackWrongContact: by(
+    own,
+    'mutation ($input: WrongContactInput!) { takeBackWrongContact(input: $input) { value } }',
+    () => ({ input: WRONG_CONTACT }),
+  ),
+  labels: by(own, '{ labels { items { leadKey value } } }'),
+  setLabel: by(own, 'mutation ($input: SetLabelInput!) { setLabel(input: $input) { value } }', () => ({
+    input: LABEL,
+  })),
+  removeLabel: by(
+    own,
+    'mutation { removeLabel(leadKey: "ABC", removedAt: "2026-11-21T12:00:00Z") { leadKey } }',
+  ),
+  promptVersions: by(own, '{ promptVersions { promptHash } }'),
+  keepPromptVersion: by(
+    own,
+    'mutation ($input: PromptVersionInput!) { keepPromptVersion(input: $input) { promptHash } }',
+    () => ({ input: PROMPT_VERSION }),
+  ),
+  onLabel: by(own, 'subscription { onLabel { leadKey label { value } } }'),
+  onMessage: by(
+    own,
+    'subscription ($after: String) { onMessage(after: $after) { kind message { content } } }',
+    () => ({ after: cursorOf(0) }),
+  ),
+  onAccount: by(everyone, 'subscription { onAccount { blocked blockedReason planName } }'),
+  adminListAllUsers: by(adminOnly, '{ adminListAllUsers { items { id email lastActive } nextToken total } }'),
+  adminGetUserDetails: by(
+    adminOnly,
+    'query ($userId: ID!) { adminGetUserDetails(userId: $userId) { user { email } activityCount } }',
+    aboutOwner,
+  ),
+  adminGetStats: by(adminOnly, '{ adminGetStats { totalUsers signupsByDate } }'),
+  adminListAllActivityLogs: by(adminOnly, '{ adminListAllActivityLogs { items { id email } nextToken } }'),
+  adminActivityVolume: by(adminOnly, '{ adminActivityVolume }'),
+  adminDebugIdentity: by(adminOnly, '{ adminDebugIdentity }'),
+  adminBackups: by(
+    adminOnly,
+    '{ adminBackups { folder keep nextAt lastGood { id } items { id kind takenAt error } } }',
+  ),
+  adminBackUpNow: by(adminOnly, 'mutation { adminBackUpNow { success message data } }'),
+  adminSystem: by(adminOnly, '{ adminSystem { version room listener errors { message code count } } }'),
+  adminBlockUser: by(
+    adminOnly,
+    'mutation ($userId: ID!) { adminBlockUser(userId: $userId, reason: "spam") { success message data } }',
+    () => ({ userId: 'blocked' }),
+  ),
+  adminUnblockUser: by(
+    adminOnly,
+    'mutation ($userId: ID!) { adminUnblockUser(userId: $userId) { success message data } }',
+    aboutOwner,
+  ),
+  adminResetUsage: by(
+    adminOnly,
+    'mutation ($customerId: ID!) { adminResetUsage(customerId: $customerId) { success data } }',
+    ofOwner,
+  ),
+  adminAdjustLimit: by(
+    adminOnly,
+    `mutation ($customerId: ID!) {
       adminAdjustLimit(customerId: $customerId, limitType: "premiumCalls", newLimit: 9) { success data } }`,
-    variables: ofOwner,
-    outcome: adminOnly,
-  },
-  adminRemoveLimit: {
-    query: `mutation ($customerId: ID!) {
+    ofOwner,
+  ),
+  adminRemoveLimit: by(
+    adminOnly,
+    `mutation ($customerId: ID!) {
       adminRemoveLimit(customerId: $customerId, limitType: "premiumCalls") { success data } }`,
-    variables: ofOwner,
-    outcome: adminOnly,
-  },
-  adminUserSessions: {
-    query: 'query ($userId: ID!) { adminUserSessions(userId: $userId) { id device current } }',
-    variables: aboutOwner,
-    outcome: adminOnly,
-  },
-  adminEndSession: {
-    query: 'mutation ($userId: ID!, $id: ID!) { adminEndSession(userId: $userId, id: $id) { success data } }',
-    variables: ({ id }) => ({ userId: id, id: NO_SESSION }),
-    outcome: adminOnly,
-  },
-  adminEndSessions: {
-    query: 'mutation ($userId: ID!) { adminEndSessions(userId: $userId) { success data } }',
-    variables: aboutOwner,
-    outcome: adminOnly,
-  },
-  mySessions: {
-    query: '{ mySessions { id device firstUsedAt lastUsedAt current } }',
-    variables: none,
-    outcome: ownOfOurPool,
-  },
-  endSession: {
-    query: 'mutation ($id: ID!) { endSession(id: $id) }',
-    variables: () => ({ id: NO_SESSION }),
-    outcome: {
+    ofOwner,
+  ),
+  adminUserSessions: by(
+    adminOnly,
+    'query ($userId: ID!) { adminUserSessions(userId: $userId) { id device current } }',
+    aboutOwner,
+  ),
+  adminEndSession: by(
+    adminOnly,
+    'mutation ($userId: ID!, $id: ID!) { adminEndSession(userId: $userId, id: $id) { success data } }',
+    ({ id }) => ({ userId: id, id: NO_SESSION }),
+  ),
+  adminEndSessions: by(
+    adminOnly,
+    'mutation ($userId: ID!) { adminEndSessions(userId: $userId) { success data } }',
+    aboutOwner,
+  ),
+  mySessions: by(ownOfOurPool, '{ mySessions { id device firstUsedAt lastUsedAt current } }'),
+  endSession: by(
+    {
       ...ownOfOurPool,
       owner: 'SESSION_NOT_FOUND',
       'other user': 'SESSION_NOT_FOUND',
@@ -529,13 +430,14 @@ export const operations: Record<string, Operation> = {
       admin: 'SESSION_NOT_FOUND',
       'former admin': 'SESSION_NOT_FOUND',
     },
-  },
-  endOtherSessions: { query: 'mutation { endOtherSessions }', variables: none, outcome: ownOfOurPool },
-  onActivityLog: {
-    query: 'subscription { onActivityLog { id userId email action metadata createdAt } }',
-    variables: none,
-    outcome: adminOnly,
-  },
+    'mutation ($id: ID!) { endSession(id: $id) }',
+    () => ({ id: NO_SESSION }),
+  ),
+  endOtherSessions: by(ownOfOurPool, 'mutation { endOtherSessions }'),
+  onActivityLog: by(
+    adminOnly,
+    'subscription { onActivityLog { id userId email action metadata createdAt } }',
+  ),
 }
 
 export const isSubscription = ({ query }: Operation): boolean => query.startsWith('subscription')

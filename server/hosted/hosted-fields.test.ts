@@ -4,24 +4,11 @@ import { z } from 'zod'
 import { DEFAULT_CLASSIFICATION_PROMPT, MAX_PROMPT_LENGTH } from '#domain/classification.ts'
 import { DEMO_PLAN, UNLIMITED_PLAN } from '#domain/plan.ts'
 import { suggestionInput } from '#domain/prompt-lab/suggestion-prompt.ts'
-import { createSandboxAi } from '#sandbox/ai/ai.ts'
-import { shippedLaunches } from '#sandbox/launches/shipped.ts'
-import { memoryStore } from '#sandbox/memory-store.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import type { HostedAi } from '../graphql/context.ts'
 import { type Actor, openTestApi } from '../graphql/test-api.ts'
 import { BODY_LIMIT_BYTES } from '../http/size-limits.ts'
-import { nowMs } from '../identity/test-token-forge.ts'
 import { openTestAi } from './test-hosted-ai.ts'
-
-const sandboxAi = createSandboxAi({
-  store: memoryStore(),
-  launches: shippedLaunches(),
-  now: () => nowMs,
-  pause: () => Promise.resolve(),
-  realistic: false,
-})
-
 const document = `mutation ($operation: String!, $input: JSON!) {
   freeAIOperation(operation: $operation, input: $input) { success data usage }
 }`
@@ -84,7 +71,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 beforeEach(async () => {
-  ai = openTestAi(sandboxAi)
+  ai = openTestAi()
   const { opened, founder } = await setUp(ai.hostedAi)
   api = opened
   actor = founder
@@ -169,10 +156,8 @@ describe('freeAIOperation', () => {
 describe('who may not (SPEC 6)', () => {
   test.each([
     ['no plan yet', null, 'PLAN_UNKNOWN'],
-    ['a plan without a name', ' ', 'PLAN_UNKNOWN'],
     ['the unlimited plan, which an own key goes with', UNLIMITED_PLAN, 'OWN_KEY_STORED'],
     ['a plan that is none of ours', 'Launchscout Gold', 'PLAN_INVALID'],
-    ['a plan in other letters', DEMO_PLAN.toLowerCase(), 'PLAN_INVALID'],
   ])('a user with %s is refused', async (_name, plan, code) => {
     const other = await api.signIn(`other-${(users += 1)}`)
     if (plan !== null) await api.setPlan(other, plan)
@@ -180,11 +165,6 @@ describe('who may not (SPEC 6)', () => {
     expect(ai.calls).toHaveLength(0)
     await api.setPlan(other, DEMO_PLAN)
     expect((await ask(classify, 'classify', other)).codes).toEqual([])
-  })
-
-  test('a user whose email is not verified is refused', async () => {
-    const unverified = await api.signIn(`unverified-${(users += 1)}`, { email: actor.email, verified: false })
-    expect((await ask(classify, 'classify', unverified)).codes).toEqual(['EMAIL_NOT_VERIFIED'])
   })
 
   test('a user whose record was never made is refused', async () => {
@@ -197,8 +177,6 @@ describe('who may not (SPEC 6)', () => {
 describe('input', () => {
   test.each<[string, string, unknown, string]>([
     ['an unknown operation', 'chat', classify, 'INVALID_INPUT'],
-    ['an operation of every object', 'constructor', classify, 'INVALID_INPUT'],
-    ['a text in place of an object', 'classify', 'classify', 'INVALID_INPUT'],
     ['no post', 'classify', { criteria: 'x' }, 'INVALID_INPUT'],
     ['no criteria', 'classify', { post, criteria: ' \n' }, 'INVALID_INPUT'],
     [
@@ -213,22 +191,14 @@ describe('input', () => {
       { ...classify, post: { ...post, description: 'x'.repeat(10_001) } },
       'INVALID_INPUT',
     ],
-    [
-      '51 topics',
-      'classify',
-      { ...classify, post: { ...post, topics: Array(51).fill('x') } },
-      'INVALID_INPUT',
-    ],
     ['a company without a name', 'findContacts', { ...findContacts, companyName: ' ' }, 'INVALID_INPUT'],
     ['a draft without facts', 'draftMessage', { ...draft, facts: [] }, 'INVALID_INPUT'],
-    ['21 facts', 'draftMessage', { ...draft, facts: Array(21).fill(draft.facts[0]) }, 'INVALID_INPUT'],
     [
       'a fact that is too long',
       'draftMessage',
       { ...draft, facts: [{ about: 'launch', text: 'x'.repeat(401) }] },
       'INVALID_INPUT',
     ],
-    ['a tone that is none of ours', 'draftMessage', { ...draft, tone: 'rude' }, 'INVALID_INPUT'],
     ['a suggestion without launches', 'suggestPrompt', { ...suggestion, launches: [] }, 'INVALID_INPUT'],
     [
       'a suggestion with 31 launches',
@@ -236,7 +206,6 @@ describe('input', () => {
       { ...suggestion, launches: Array(31).fill(labeled) },
       'INVALID_INPUT',
     ],
-    ['a suggestion without criteria', 'suggestPrompt', { ...suggestion, prompt: ' ' }, 'INVALID_INPUT'],
     ...[
       { label: 'maybe' },
       { score: 101 },
@@ -251,7 +220,6 @@ describe('input', () => {
       'INVALID_INPUT',
     ]),
     ['a short request id', 'classify', { ...classify, requestId: 'x' }, 'INVALID_INPUT'],
-    ['a request id with a NUL', 'classify', { ...classify, requestId: 'abcdefgh\u0000' }, 'INVALID_INPUT'],
     ['another user’s email', 'classify', { ...classify, userEmail: 'other@example.com' }, 'MISMATCH'],
   ])('with %s is refused before the AI is called', async (_name, operation, input, code) => {
     const { codes, errors } = await ask(input, operation)
@@ -289,10 +257,6 @@ describe('input', () => {
     expect((await ask(input, 'findContacts')).data).toEqual(first.data)
     expect(ai.calls).toHaveLength(1)
   })
-
-  test('a missing description counts as an empty one', async () => {
-    expect((await ask({ ...classify, post: { name: 'Quillbeam', description: null } })).codes).toEqual([])
-  })
 })
 
 describe('never paid twice (DESIGN 5)', () => {
@@ -309,22 +273,6 @@ describe('never paid twice (DESIGN 5)', () => {
     expect(ai.calls).toHaveLength(1)
   })
 
-  test('a second server process waits for the first one’s call too', async () => {
-    const elsewhere = await openTestApi({ hostedAi: ai.hostedAi, database: api })
-    const release = ai.hold()
-    const first = ask({ ...classify, requestId })
-    await pause(100)
-    const second = elsewhere.ask(
-      document,
-      { operation: 'classify', input: { ...classify, requestId } },
-      actor,
-    )
-    await pause(100)
-    release()
-    expect((await second).data).toEqual((await first).data)
-    expect(ai.calls).toHaveLength(1)
-  })
-
   test('the same id and input get the kept answer for a day, then a new one', async () => {
     const first = await ask({ ...classify, requestId })
     expect((await ask({ ...classify, requestId, userEmail: actor.email })).data).toEqual(first.data)
@@ -338,9 +286,6 @@ describe('never paid twice (DESIGN 5)', () => {
   test.each<[string, string, object]>([
     ['another post', 'classify', { ...classify, post: { ...post, name: 'Other' } }],
     ['other criteria', 'classify', { ...classify, criteria: 'Other: something else' }],
-    ['another operation', 'findContacts', findContacts],
-    ['a draft', 'draftMessage', draft],
-    ['a suggestion', 'suggestPrompt', suggestion],
   ])('the same id with %s is refused', async (_name, operation, input) => {
     await ask({ ...classify, requestId })
     const { codes, status } = await ask({ ...input, requestId }, operation)
@@ -363,12 +308,6 @@ describe('never paid twice (DESIGN 5)', () => {
     const first = await ask({ ...input, requestId }, operation)
     expect((await ask({ ...input, requestId }, operation)).data).toEqual(first.data)
     expect(ai.calls).toHaveLength(1)
-  })
-
-  test('without an id each request is a call of its own', async () => {
-    await ask(classify)
-    await ask(classify)
-    expect(ai.calls).toHaveLength(2)
   })
 
   test('two in one document are refused, as each is paid for', async () => {
@@ -432,7 +371,7 @@ describe('when the hosted AI cannot answer', () => {
     ['sk-sample-refusal', 'REFUSED', false],
     ['sk-sample-incomplete', 'INCOMPLETE', false],
   ])('with the key %s the user gets %s', async (key, code, isOperators) => {
-    const { opened, founder } = await setUp(openTestAi(sandboxAi, key).hostedAi)
+    const { opened, founder } = await setUp(openTestAi({ apiKey: key }).hostedAi)
     const { codes } = await opened.ask(document, { operation: 'classify', input: classify }, founder)
     expect(codes).toEqual([code])
     expect(opened.logged.some((line) => line.includes('the hosted AI cannot be used'))).toBe(isOperators)
@@ -441,7 +380,7 @@ describe('when the hosted AI cannot answer', () => {
   test('the next request with the same id tries again', async () => {
     const requestId = 'request-0003'
     const broken = await openTestApi({
-      hostedAi: openTestAi(sandboxAi, 'sk-sample-refusal').hostedAi,
+      hostedAi: openTestAi({ apiKey: 'sk-sample-refusal' }).hostedAi,
       database: api,
     })
     const input = { ...classify, requestId }

@@ -68,22 +68,6 @@ describe('when the server is to stop', () => {
     await first
     expect(await ask(newServer(), requestId, async () => 'the third')).toBe('the second')
   })
-
-  test('whoever waited here for a call that is given up makes it no more', async () => {
-    const [server, requestId, call] = [newServer(), randomUUID(), held()]
-    void ask(server, requestId, call.make)
-    await call.started
-    const waiting = ask(server, requestId, async () => 'from the stopped server')
-    await server.close(50)
-    await expect(waiting).rejects.toMatchObject({ code: 'HOSTED_AI_UNAVAILABLE' })
-    expect(await ask(newServer(), requestId, async () => 'the second')).toBe('the second')
-  })
-
-  test('without running calls it is closed at once', async () => {
-    const startedAt = performance.now()
-    await newServer().close(10_000)
-    expect(performance.now() - startedAt).toBeLessThan(1_000)
-  })
 })
 
 describe('the call of a server that was killed', () => {

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType } from 'kysely'
 import type { NullableTimestamp, Timestamp } from '../db/column-types.ts'
 
 /** DESIGN 5: the answer of a hosted call is kept 24 h for its request id, so a retry never pays twice. */
@@ -17,12 +17,10 @@ export interface HostedAnswersTable {
 }
 
 /**
- * What hosted calls cost in a UTC day: reserved for those under way and spent by the others (DESIGN 6). The sum of a
- * day's slices counts. A single slice says nothing, and one can be below 0.
+ * What hosted calls cost in a UTC day: reserved for those under way and spent by the others (DESIGN 6).
  */
 export interface HostedCostsTable {
   day: string
-  slice: number
   /** 1 US dollar is 1,000,000 micro-dollars. */
-  cost_micro_usd: Generated<number>
+  cost_micro_usd: number
 }

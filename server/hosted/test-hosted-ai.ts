@@ -1,14 +1,25 @@
 /** For tests: the demo tier's AI as it is in an installation without a key, with every call on record. */
 import { createAi } from '#clients/ai/ai.ts'
+import { createSandboxAi } from '#sandbox/ai/ai.ts'
+import { shippedLaunches } from '#sandbox/launches/shipped.ts'
+import { memoryStore } from '#sandbox/memory-store.ts'
 import type { HostedAi } from '../graphql/context.ts'
+import { nowMs } from '../identity/test-token-forge.ts'
 
 const baseUrl = 'http://localhost/sandbox/ai/v1'
 
-/** The sandbox's AI, handed in by the test: only `*.test.ts` may import sandbox/. */
-export type StandIn = (request: Request, path: string) => Promise<Response>
+type StandIn = (request: Request, path: string) => Promise<Response>
+
+const sandboxAi: StandIn = createSandboxAi({
+  store: memoryStore(),
+  launches: shippedLaunches(),
+  now: () => nowMs,
+  pause: () => Promise.resolve(),
+  realistic: false,
+})
 
 /** @param apiKey one of the sandbox's fault keys, or by default the key that works for everyone */
-export function openTestAi(answer: StandIn, apiKey = 'sk-sample-hosted') {
+export function openTestAi({ answer = sandboxAi, apiKey = 'sk-sample-hosted' } = {}) {
   const calls: Request[] = []
   const gate = { opened: Promise.resolve() }
   const ai = createAi({

@@ -37,12 +37,9 @@ const ask = (path: string, options?: AskOptions): Promise<HttpAnswer> => server.
 const accept = { accept: 'text/html,*/*' }
 
 describe('the page', () => {
-  test.each(['/', '/admin', '/admin/users/42', '/auth/callback?code=x&state=y'])(
-    '%s is the page',
-    async (path) => {
-      expect(await ask(path)).toMatchObject({ status: 200, body: '<!doctype html><title>page</title>' })
-    },
-  )
+  test.each(['/', '/admin/users/42', '/auth/callback?code=x&state=y'])('%s is the page', async (path) => {
+    expect(await ask(path)).toMatchObject({ status: 200, body: '<!doctype html><title>page</title>' })
+  })
 
   test('an address that does not exist is the page with 404 for a browser, and JSON for a program', async () => {
     expect(await ask('/nowhere', { headers: accept })).toMatchObject({
@@ -56,7 +53,6 @@ describe('the page', () => {
 
   test.each([
     ['/?x=1', 'http://localhost:4444/?x=1'],
-    ['/auth/callback?code=a%20b', 'http://localhost:4444/auth/callback?code=a%20b'],
     ['//evil.example/', 'http://localhost:4444/evil.example/'],
   ])('%s requested under another host leads to PUBLIC_URL', async (path, location) => {
     const answer = await ask(path, { headers: { host: '127.0.0.1:4444', ...accept } })
@@ -68,10 +64,6 @@ describe('the page', () => {
       sendRaw(server.port, `GET / HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`)
     expect(await send('Host: localhost:4444\r\n')).toContain(' 200 ')
     expect(await send('Host: localhost:4444\r\nHost: evil.example\r\n')).toContain(' 400 ')
-  })
-
-  test('an API requested under another host is answered', async () => {
-    expect((await ask('/echo/x', { headers: { host: '127.0.0.1:4444' } })).status).toBe(200)
   })
 
   test('a forwarded host counts from a trusted proxy only', async () => {
@@ -156,7 +148,7 @@ describe('handlers', () => {
     })
   })
 
-  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s comes through', async (method) => {
+  test.each(['PUT', 'OPTIONS'])('%s comes through', async (method) => {
     expect(JSON.parse((await ask('/echo/x', { method })).body)).toMatchObject({ method })
   })
 
@@ -198,17 +190,6 @@ describe('handlers', () => {
     expect(
       server.logged.filter((line) => line.includes(id) && line.includes('canary in an error')),
     ).toHaveLength(1)
-  })
-
-  test('a large answer is compressed for who takes it', async () => {
-    const large = { method: 'POST', body: 'x'.repeat(1_000), headers: { 'accept-encoding': 'br' } }
-    const roomy = await openTestApp({
-      apis: [
-        { path: '/echo/*', handle: async () => Response.json('y'.repeat(5_000)), bodyLimitBytes: 2_000 },
-      ],
-    })
-    onTestFinished(() => roomy.close())
-    expect((await roomy.ask('/echo/x', large)).headers['content-encoding']).toBe('br')
   })
 
   test("a client that goes away aborts its request's signal", async () => {

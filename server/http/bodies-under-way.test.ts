@@ -65,29 +65,3 @@ test('a body without a length counts as the longest that its route accepts', asy
   stallMany(4, server, '192.0.2.1', 'transfer-encoding: chunked')
   await expect.poll(async () => (await post(server, '192.0.2.1', 'x')).status).toBe(503)
 })
-
-test('a client that goes away makes room', async () => {
-  const server = await open()
-  const stalled = stallMany(4, server, '192.0.2.1')
-  await expect.poll(async () => (await post(server, '192.0.2.1')).status).toBe(503)
-  for (const { socket } of stalled) socket.destroy()
-  await expect.poll(async () => (await post(server, '192.0.2.1')).status).toBe(200)
-})
-
-test('a POST does not become a socket, so what its body would take is given back', async () => {
-  const take = { path: PATH, handle: async () => Response.json({}), bodyLimitBytes: BODY_BYTES }
-  const silent = { receive: () => Promise.resolve(), closed: () => Promise.resolve() }
-  const sockets = { path: PATH, open: () => silent }
-  const server = await openTestApp({ apis: [take], sockets, bodiesUnderWayBytes })
-  onTestFinished(() => server.close())
-  const body = 'x'.repeat(BODY_BYTES)
-  const headers = {
-    connection: 'upgrade',
-    upgrade: 'websocket',
-    'sec-websocket-version': '13',
-    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
-  }
-  for (let count = 0; count < 10; count += 1)
-    expect((await server.ask(PATH, { method: 'POST', body, headers })).status).toBe(200)
-  expect((await server.ask(PATH, { method: 'POST', body })).status).toBe(200)
-})

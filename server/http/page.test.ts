@@ -76,15 +76,6 @@ test('the policy allows exactly the hosts in use and nothing unsafe', () => {
   expect(policy).not.toContain('*')
 })
 
-test('the policy follows what is known of the hosts in use', () => {
-  const origins = ['https://pool.example']
-  const other = createPage({ html: BUILT, config: () => config, connectOrigins: () => origins })
-  const policy = () => other().headers['content-security-policy']
-  expect(policy()).toContain("connect-src 'self' https://pool.example;")
-  origins.push('https://login.example')
-  expect(policy()).toContain("connect-src 'self' https://pool.example https://login.example;")
-})
-
 test('the settings come through whole, and cannot end their element', () => {
   const { html } = page()
   const [, text = ''] = /id="launchscout-config"[^>]*>(.*?)<\/script>/s.exec(html) ?? []

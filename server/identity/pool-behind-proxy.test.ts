@@ -6,10 +6,11 @@ import { createSealer } from '../db/sealer.ts'
 import { createSecrets } from '../db/secrets.ts'
 import { openTestDatabase } from '../db/test-database.ts'
 import { createSecurityLog } from '../security/security-log.ts'
+import { cookieSettings } from './pool-cookies.ts'
 import { createPool } from './pool.ts'
 import { testSessionLimits } from './test-session-limits.ts'
 
-test('behind a proxy that speaks https, addresses are the public ones and cookies are Secure', async () => {
+test('behind a proxy that speaks https, addresses are the public ones and cookies are Secure, with the prefix of their paths', async () => {
   const database = await openTestDatabase()
   const log = pino({ level: 'silent' })
   const pool = await createPool({
@@ -44,7 +45,15 @@ test('behind a proxy that speaks https, addresses are the public ones and cookie
   expect(response.status).toBe(303)
   const cookies = response.headers.getSetCookie()
   expect(cookies.length).toBeGreaterThan(0)
-  for (const cookie of cookies) expect(cookie.toLowerCase()).toContain('secure; httponly')
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/^__Secure-launchscout_pool_.*; path=\/pool\//)
+    expect(cookie.toLowerCase()).toContain('secure; httponly')
+    expect(cookie.toLowerCase()).not.toContain('domain=')
+  }
+  expect(cookieSettings('https://launchscout.example.org')).toMatchObject({
+    names: { session: '__Host-launchscout_pool_session' },
+    long: { path: '/' },
+  })
 
   await new Promise((closed) => server.close(closed))
   await database.close()

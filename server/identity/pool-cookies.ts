@@ -1,5 +1,4 @@
 import type { Configuration } from 'oidc-provider'
-import type { Middleware } from './pool-sign-in.ts'
 
 const POOL_PATH = '/pool'
 
@@ -27,26 +26,5 @@ export function cookieSettings(
       resume: `${secure}${plainName(publicUrl, 'resume')}`,
     },
     long: { path: isHttps(publicUrl) ? '/' : POOL_PATH },
-  }
-}
-
-/**
- * Whoever was signed in when the names got their prefixes stays so: their cookie is taken over once, under its new name.
- * This can go in 2028: a session lasts for 365 days at most.
- */
-export function adoptOldCookie(publicUrl: string): Middleware {
-  const { names, long } = cookieSettings(publicUrl)
-  const [name, oldName] = [names?.session ?? '', plainName(publicUrl, 'session')]
-  return async (ctx, next) => {
-    const isDue = name !== oldName && ctx.method === 'GET' && ctx.cookies.get(name) === undefined
-    const value = isDue ? ctx.cookies.get(oldName, { signed: true }) : undefined
-    if (value === undefined) {
-      await next()
-      return
-    }
-    ctx.cookies.set(name, value, { ...long, sameSite: 'lax', signed: true })
-    ctx.cookies.set(oldName, null, { path: POOL_PATH, signed: true })
-    ctx.status = 303
-    ctx.redirect(`${publicUrl}${POOL_PATH}${ctx.url}`)
   }
 }

@@ -20,11 +20,11 @@ function setUp(answer: () => Response) {
     world.requested++
     return world.answer()
   }
-  const pause = (ms: number, signal: AbortSignal) =>
+  const pause = (ms: number, signal?: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
       world.pausesMs.push(ms)
       world.goOn = resolve
-      signal.addEventListener('abort', () => reject(new Error('ended')))
+      signal?.addEventListener('abort', () => reject(new Error('ended')))
     })
   return { world, start: () => discoverPool({ issuer, fetch, pause, log }) }
 }

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import { realTiming, retry, type RetryRule, type Timing } from '#clients/http.ts'
 
 export interface PoolDiscoveryOptions {
   /** Of the outside user pool. */
   issuer: string
   fetch: typeof fetch
-  /** Waits that many milliseconds; rejects when aborted. */
-  pause: (ms: number, signal: AbortSignal) => Promise<void>
+  pause: Timing['pause']
   log: Logger
 }
 
@@ -21,9 +21,8 @@ export interface PoolDiscovery {
 }
 
 const DISCOVERY_LIMIT_MS = 5_000
-const FIRST_PAUSE_MS = 1_000
-/** Short, because users cannot sign in until then. */
-const LONGEST_PAUSE_MS = 5_000
+/** Short waits, because users cannot sign in until then. */
+const AGAIN: RetryRule = { times: Infinity, waitMs: (nth) => Math.min(1_000 * 2 ** nth, 5_000) }
 
 /**
  * Reads an outside pool's discovery document (OpenID Connect Discovery 1.0 section 4), since its endpoints can be on
@@ -34,23 +33,25 @@ const LONGEST_PAUSE_MS = 5_000
 export async function discoverPool(options: PoolDiscoveryOptions): Promise<PoolDiscovery> {
   const { issuer, pause, log } = options
   const ended = new AbortController()
-  let endpoints = await findEndpoints(options).catch((error: unknown) => {
-    log.warn(
-      { err: error, issuer },
-      'the outside user pool does not answer: requests are repeated until it does',
-    )
-    return null
-  })
-
-  async function askAgain(): Promise<void> {
-    for (let waitMs = FIRST_PAUSE_MS; endpoints === null; waitMs = Math.min(2 * waitMs, LONGEST_PAUSE_MS)) {
-      await pause(waitMs, ended.signal)
-      endpoints = await findEndpoints(options).catch(() => null)
+  const tried = Promise.withResolvers<undefined>()
+  let endpoints: string[] | null = null
+  let isWarned = false
+  const find = async () => {
+    try {
+      endpoints = await findEndpoints(options)
+      if (isWarned) log.info({ issuer }, 'the outside user pool answers')
+    } catch (error) {
+      const sentence = 'the outside user pool does not answer: requests are repeated until it does'
+      if (!isWarned) log.warn({ err: error, issuer }, sentence)
+      isWarned = true
+      throw error
+    } finally {
+      tried.resolve(undefined)
     }
-    log.info({ issuer }, 'the outside user pool answers')
   }
   // The pause rejects when the server stops.
-  if (endpoints === null) void askAgain().catch(() => undefined)
+  retry(find, () => AGAIN, { timing: { ...realTiming, pause }, signal: ended.signal }).catch(() => undefined)
+  await tried.promise
 
   return {
     addresses: () => [issuer, ...(endpoints ?? [])],

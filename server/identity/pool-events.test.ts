@@ -9,7 +9,6 @@ import {
   authorizeUrl,
   codeForm,
   type PoolWorld,
-  refreshForm,
   requestTokens,
   signIn,
   startPoolWorld,
@@ -64,14 +63,6 @@ describe('what the user pool does is logged as a security event', () => {
     expect(refusalsIn(lines)).toEqual([
       [null, '/pool/interaction', 'SESSION_NOT_FOUND', 'authn_login_fail:,SESSION_NOT_FOUND'],
     ])
-  })
-
-  test('a token that nobody has', async () => {
-    const lines = await loggedBy(() => requestTokens(world, refreshForm('secret-of-nobody')))
-    expect(refusalsIn(lines)).toEqual([
-      [null, '/pool/token', 'invalid_grant', 'authn_token_refused:,invalid_grant'],
-    ])
-    expect(lines.join('')).not.toContain('secret-of-nobody')
   })
 
   test('a request that is not as it should be, which is no security event', async () => {

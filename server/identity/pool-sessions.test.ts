@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { DAY_MS, DAY_SECONDS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { DEMO_PLAN } from '#domain/plan.ts'
 import { createSandboxGoogle } from '#sandbox/google.ts'
 import { openApiServer, openSocket } from '../events/test-socket.ts'
 import { origin } from '../graphql/test-api.ts'
 import { eventsIn } from '../security/test-logged.ts'
-import { createPoolAdapter } from './pool-adapter.ts'
-import { payloadSealer } from './pool-keys.ts'
 import { createTestBrowser, type TestBrowser } from './test-browser.ts'
 import {
   authorizeUrl,
-  codeForm,
   type PoolWorld,
   refreshForm,
   requestTokens,
@@ -156,12 +153,6 @@ const ENDINGS: [name: string, reason: string, end: (one: Entered) => Promise<unk
       await requestTokens(world, refreshForm(tokens.refresh_token))
     },
   ],
-  [
-    'a refresh token that is used twice at the same moment',
-    'REPLAYED',
-    ({ tokens }) =>
-      Promise.all(Array.from({ length: 8 }, () => requestTokens(world, refreshForm(tokens.refresh_token)))),
-  ],
   ['“End this session”', 'ENDED_BY_USER', endOwn],
 ]
 
@@ -233,16 +224,6 @@ describe('what else an ended session is refused', () => {
     expect(await usage(await keyOf(await enter()))).toBe(200)
   })
 
-  test('the user’s attributes at the pool, and a code that was not redeemed yet', async () => {
-    const one = await enter()
-    expect((await userinfo(world, one.tokens.access_token)).status).toBe(200)
-    const answer = await signIn(world, one.browser)
-    await endOwn(one)
-    expect((await userinfo(world, one.tokens.access_token)).status).toBe(401)
-    const form = codeForm(world, answer.get('code'))
-    expect(await requestTokens(world, form)).toMatchObject(invalidGrant)
-  })
-
   test('the next sign-in without a word: the browser is asked who it is, and gets a session of its own', async () => {
     const one = await enter()
     const before = await currentOf(one)
@@ -312,24 +293,6 @@ describe('a session', () => {
     clock.aheadMs = testSessionLimits.maxMs + 1
     await isRefused({ token: tokens.id_token })
     expect(await requestTokens(world, refreshForm(tokens.refresh_token))).toMatchObject(invalidGrant)
-  })
-
-  test.each([
-    ['another 14 days', admin, 0, 14],
-    ['what is left of the 90 days', 'second.founder@example.com', 85, 5],
-  ])('gives each new refresh token %s', async (_name, account, ageDays, leftDays) => {
-    const one = await enter(account)
-    const sealer = await payloadSealer(world.secrets)
-    const kept = createPoolAdapter({ db: world.database.db, sealer })('RefreshToken')
-    const { refresh_token: id } = one.tokens
-    const stored = await kept.find(id)
-    const issuedAt = (stored?.iiat ?? 0) - ageDays * DAY_SECONDS
-    await kept.upsert(id, { ...stored, iiat: issuedAt }, DAY_SECONDS)
-    const renewed = await tokensFrom(world, refreshForm(id))
-    const { exp = 0 } = (await kept.find(renewed.refresh_token)) ?? {}
-    const days = (exp - Date.now() / 1_000) / DAY_SECONDS
-    expect(days).toBeGreaterThan(leftDays - 0.01)
-    expect(days).toBeLessThanOrEqual(leftDays)
   })
 
   test('is of its user: another one’s token cannot name it', async () => {

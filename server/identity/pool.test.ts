@@ -61,13 +61,6 @@ describe('signing in', () => {
     expect(await subjectFor('admin@launchscout.example')).not.toBe(founder)
   })
 
-  test('a browser that is signed in at the pool is sent straight back to the app', async () => {
-    const browser = createTestBrowser()
-    await tokensFor(world, browser)
-    const page = await browser.visit(authorizeUrl(world), world.atApp)
-    expect(page.url.searchParams.get('code')).toMatch(/./)
-  })
-
   test('prompt=select_account asks again, and another account takes over', async () => {
     const browser = createTestBrowser()
     const before = await tokensFor(world, browser)
@@ -117,30 +110,6 @@ describe('renewal', () => {
     expect((await userinfo(world, second.access_token)).status).toBe(200)
   })
 
-  test('a refresh token used again ends the whole family', async () => {
-    const first = await tokensFor(world)
-    const second = await tokensFrom(world, refreshForm(first.refresh_token))
-    const refused = { status: 400, answer: { error: 'invalid_grant' } }
-    expect(await requestTokens(world, refreshForm(first.refresh_token))).toMatchObject(refused)
-    expect(await requestTokens(world, refreshForm(second.refresh_token))).toMatchObject(refused)
-    expect((await userinfo(world, second.access_token)).status).toBe(401)
-  })
-
-  test('of one refresh token used many times at the same moment, no two families grow', async () => {
-    const first = await tokensFor(world)
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => requestTokens(world, refreshForm(first.refresh_token))),
-    )
-    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
-    for (const { status, answer } of answers) {
-      if (status === 400) expect(answer).toMatchObject({ error: 'invalid_grant' })
-      else
-        expect(await requestTokens(world, refreshForm(readRefreshToken(answer)))).toMatchObject({
-          status: 400,
-        })
-    }
-  })
-
   test('one browser signing in again keeps the tokens of its other tabs', async () => {
     const browser = createTestBrowser()
     const first = await tokensFor(world, browser)
@@ -148,9 +117,6 @@ describe('renewal', () => {
     expect(await requestTokens(world, refreshForm(first.refresh_token))).toMatchObject({ status: 200 })
   })
 })
-
-const readRefreshToken = (answer: unknown) =>
-  typeof answer === 'object' && answer && 'refresh_token' in answer ? String(answer.refresh_token) : ''
 
 describe('signing out', () => {
   const endUrl = (parameters: Record<string, string>) => {
@@ -206,14 +172,6 @@ describe('signing out', () => {
       )
       expect(page.status).toBe(400)
     }
-  })
-
-  test('the app can revoke its refresh token', async () => {
-    const tokens = await tokensFor(world)
-    const body = new URLSearchParams({ client_id: world.pool.clientId, token: tokens.refresh_token })
-    const response = await fetch(`${world.pool.issuer}/token/revocation`, { method: 'POST', body })
-    expect(response.status).toBe(200)
-    expect(await requestTokens(world, refreshForm(tokens.refresh_token))).toMatchObject({ status: 400 })
   })
 })
 

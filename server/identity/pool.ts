@@ -8,7 +8,6 @@ import type { SecurityEventName } from '#domain/security-events.ts'
 import type { Database } from '../db/schema.ts'
 import type { Secrets } from '../db/secrets.ts'
 import type { SecurityLog } from '../security/security-log.ts'
-import { adoptOldCookie } from './pool-cookies.ts'
 import { KEYS_READ_EVERY_MS, loadPoolKeys, payloadSealer, type PoolKeys, readPoolKeys } from './pool-keys.ts'
 import { contentSecurityPolicy } from './pool-pages.ts'
 import { newNonce, poolSettings, webClientId } from './pool-settings.ts'
@@ -66,7 +65,6 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     logTrouble(provider, log)
     noteRefusals(provider, security)
     provider.use(safetyHeaders)
-    provider.use(adoptOldCookie(publicUrl))
     provider.use(createSignIn({ provider, upstream, payloads, publicUrl, log, security }))
     return provider.callback()
   })

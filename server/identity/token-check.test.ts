@@ -6,7 +6,6 @@ import {
   claims,
   es256,
   type Fault,
-  header,
   issuer,
   jwks,
   mint,
@@ -42,7 +41,6 @@ test('a good token says who it is, with the email trimmed and lower-cased', asyn
 test.each([
   ['a time', nowSeconds - 100, nowMs - 100_000],
   ['none', undefined, null],
-  ['something else', 'yesterday', null],
 ])('a token with %s in auth_time says when its user signed in, or not', async (_name, auth_time, atMs) => {
   const { token } = await setUp().check(await mint(claims({ auth_time })))
   expect(token.authenticatedAtMs).toBe(atMs)
@@ -50,11 +48,8 @@ test.each([
 
 test.each<[string, Fault]>([
   ['without typ, as Cognito sends it', { header: { alg: 'RS256', kid: 'rsa-1' } }],
-  ['with typ in lower case', header({ typ: 'jwt' })],
   ['signed with ES256', es256],
-  ["with a certificate's thumbprint", header({ x5t: 'abc' })],
   ['with claims we do not know', claims({ 'cognito:groups': ['a'], auth_time: nowSeconds })],
-  ['with a long email', claims({ email: `${'x'.repeat(200)}@example.com` })],
 ])('a token %s is accepted', async (_name, draft) => {
   expect(await setUp().check(await mint(draft))).toMatchObject({ subject: 'user-1' })
 })
@@ -122,22 +117,10 @@ describe('a token that was good before', () => {
   })
 })
 
-test('50 good tokens at once are accepted with one fetch of the keys', async () => {
-  const { check, requested } = setUp()
-  const tokens = await Promise.all(Array.from({ length: 50 }, (_, i) => mint(claims({ sub: `user-${i}` }))))
-  const identities = await Promise.all(tokens.map(check))
-  expect(identities.map(({ subject }) => subject)).toEqual(tokens.map((_, i) => `user-${i}`))
-  expect(requested).toHaveLength(1)
-})
-
 test.each([
   [undefined, false, false],
   [false, false, false],
-  [null, false, false],
-  [1, false, false],
   ['false', false, false],
-  ['TRUE', false, false],
-  [['true'], false, false],
   ['true', true, false],
   [true, true, true],
 ])(
@@ -212,9 +195,7 @@ describe('a token of the command line', () => {
 
   test.each([
     ['both audiences', { aud: [audience, 'cli'] }],
-    ['its audience in a list', { aud: ['cli'] }],
     ['another audience', { aud: 'cli2' }],
-    ['no audience', { aud: undefined }],
     ['the app as its authorized party', { aud: 'cli', azp: audience }],
     ['the command line as the authorized party of an app’s token', { azp: 'cli' }],
   ])('with %s is refused', async (_name, changes) => {

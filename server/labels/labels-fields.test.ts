@@ -126,9 +126,3 @@ test.each([
 ])('a page of %i with facts %s', async (limit, withFacts, codes) => {
   expect((await api.ask(LIST, { limit, withFacts }, await api.signIn('pager'))).codes).toEqual(codes)
 })
-
-test('a user without a record is told to make one', async () => {
-  const stranger = await api.signIn('stranger', { known: false })
-  expect((await api.ask(SET, { input }, stranger)).codes).toEqual(['USER_NOT_FOUND'])
-  expect((await api.ask(REMOVE, { at: AT }, stranger)).codes).toEqual(['USER_NOT_FOUND'])
-})

@@ -91,17 +91,6 @@ describe.each(engines)('labels on $name', ({ open }) => {
     expect(kept?.labeledAtMs).toBeLessThan(nextYearMs)
   })
 
-  test('a removal with a time that is yet to come is one of now', async () => {
-    const user = await newUser()
-    await set(user)
-    await sql`update launch_labels set labeled_at = now() + interval '1 hour' where user_id = ${user}`.execute(
-      database.db,
-    )
-    const removedAtMs = Date.now() + 365 * 86_400_000
-    expect(await removeLabel(database.db, user, { leadKey: 'acme', removedAtMs })).not.toBeNull()
-    expect(await list(user)).toHaveLength(1)
-  })
-
   test('what changes a label is told to all, and nothing else is', async () => {
     const user = await newUser()
     const heard: string[] = []

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MOST_DRAFTS } from '#domain/draft-message/kept-draft.ts'
 import { engines, type TestDatabase } from '../db/test-database.ts'
 import { ensureUser } from '../users/users-store.ts'
-import { findDraft, removeDraft, saveDraft } from './drafts-store.ts'
+import { removeDraft, saveDraft } from './drafts-store.ts'
 
 describe.each(engines)('drafts on $name', ({ open }) => {
   let database: TestDatabase
@@ -35,12 +35,5 @@ describe.each(engines)('drafts on $name', ({ open }) => {
     expect(await save('lead 1', 1)).toMatchObject({ version: 2 })
     expect(await removeDraft(database.db, user, { leadKey: 'lead 2', version: 1 })).toBe(true)
     expect(await save('in its place')).toMatchObject({ version: 1 })
-  })
-
-  test('they go with their user', async () => {
-    const user = await newUser()
-    await saveDraft(database.db, user, { leadKey: 'a', content: {}, version: 0 })
-    await database.db.deleteFrom('users').where('id', '=', user).execute()
-    expect(await findDraft(database.db, user, 'a')).toBeUndefined()
   })
 })

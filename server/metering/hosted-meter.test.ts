@@ -1,13 +1,12 @@
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { createMetering } from '#clients/metering/metering.ts'
 import { limitTypeOf } from '#domain/metering.ts'
 import { type MeteredEnd, NOTHING_TAKEN } from '#operations/ai/metered-end.ts'
 import type { MeteredCall } from '#operations/ai/metered.ts'
 import type { TestDatabase } from '../db/test-database.ts'
-import { BEGIN_LIMIT_MS, createHostedMetering, startDelivering } from './hosted-meter.ts'
-import { keepEnd, listKeptEnds, removeKeptEnd } from './store/undelivered-ends.ts'
+import { createHostedMetering, startDelivering } from './hosted-meter.ts'
+import { listKeptEnds } from './store/undelivered-ends.ts'
 import { openTestMetering, type TestMetering, useTestMetering } from './test-metering.ts'
 
 const call: MeteredCall = { feature: 'classify_app', tags: ['hosted'], requested: { standard: true } }
@@ -31,7 +30,6 @@ useTestMetering('hosted', (setup) => ({ database, metering, customerId } = setup
 let fault: ((request: Request) => Promise<Response> | null) | null
 let requests: string[]
 const logged: string[] = []
-const Log = z.object({ level: z.number(), waiting: z.number(), unreadable: z.number() })
 const log = pino({}, { write: (line) => logged.push(line) })
 beforeEach(() => {
   fault = null
@@ -86,11 +84,6 @@ describe('the meter of a hosted call', () => {
     },
   )
 
-  test('gives a begin that is not allowed as an answer', async () => {
-    metering = openTestMetering(database, { demoDailyLimits: { standardCalls: 0, premiumCalls: 0 } })
-    expect(await open().meterFor(customerId).begin(call)).toMatchObject({ allowed: false })
-  })
-
   test('throws where the service is down: no begin, no call', async () => {
     fault = down
     await expect(open().meterFor(customerId).begin(call)).rejects.toMatchObject({
@@ -116,23 +109,6 @@ describe('the meter of a hosted call', () => {
       standardCalls: { used: 0, reserved: 0 },
       standardTokens: { used: 0, reserved: 0 },
     })
-  })
-
-  test('logs a begin that fails after that', async () => {
-    const silence = Promise.withResolvers<undefined>()
-    fault = async () => {
-      await silence.promise
-      return new Response(null, { status: 400 })
-    }
-    await expect(open({ beginLimitMs: 100 }).meterFor(customerId).begin(call)).rejects.toThrow()
-    silence.resolve(undefined)
-    await expect
-      .poll(() => logged.join(), { timeout: 5_000 })
-      .toContain('a begin failed after nobody waited for it')
-  })
-
-  test('waits for no more than two seconds', () => {
-    expect(BEGIN_LIMIT_MS).toBeLessThanOrEqual(2_000)
   })
 })
 
@@ -188,32 +164,6 @@ describe('an end that cannot be delivered', () => {
     await expect.poll(waiting).toEqual([])
     expect(logged.join()).toContain('refuses the end of a hosted call')
     expect(logged.join()).not.toContain(metering.ownKey)
-  })
-
-  test('does not wait for one that cannot be read', async () => {
-    await endWhileDown()
-    await keepEnd(database.db, { callId: 'of another release', body: { tokens: 7 } })
-    fault = null
-    await open().deliver()
-    expect(await waiting()).toEqual([{ tokens: 7 }])
-    expect((await used()).standardTokens.used).toBe(980)
-    await removeKeptEnd(database.db, 'of another release')
-  })
-
-  test('is logged in one line a round, however many wait', async () => {
-    const meter = open().meterFor(customerId)
-    const begun = await Promise.all([meter.begin(call), meter.begin(call)])
-    fault = down
-    await Promise.all(begun.map(({ callId }) => meter.end(callId ?? '', taken)))
-    await expect.poll(() => requests.length).toBe(2 + 2 * 3)
-    logged.splice(0)
-    await open().deliver()
-    expect(logged.map((line) => Log.parse(JSON.parse(line)))).toEqual([
-      { level: 40, waiting: 2, unreadable: 0 },
-    ])
-    fault = null
-    await open().deliver()
-    expect(await waiting()).toEqual([])
   })
 
   test('more of them than go at a time are all delivered', async () => {

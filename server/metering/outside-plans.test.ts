@@ -52,7 +52,6 @@ test('a sync creates or updates the customer there, with the secret key, under t
 
 test.each<[string, Scripted]>([
   ['refuses', refused(403)],
-  ['has a fault', refused(500)],
   ['is gone', 'cut'],
 ])(
   'a service that %s: the sync says that it failed, and no plan is set here either',

@@ -49,11 +49,6 @@ describe('a refused request of the metering service is logged once, with user, o
       line: ['ada', 'POST /metering/call_begin', 'BAD_REQUEST', null],
     },
     {
-      name: 'a path that is not there',
-      send: () => metering.ask('/secret-words'),
-      line: [null, 'GET /metering/*', 'NOT_FOUND', null],
-    },
-    {
       name: 'a call for which nothing is entitled',
       send: () => begin(embedKey, { requested: { audio: true } }),
       line: ['ada', 'POST /metering/call_begin', 'NOT_ENTITLED', null],

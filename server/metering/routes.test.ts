@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { planStatus } from '#clients/metering/metering.ts'
 import { planStatusCustomerId } from '#domain/account.ts'
 import { DEMO_PLAN } from '#domain/plan.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
@@ -59,32 +58,12 @@ describe('the envelope', () => {
     })
   })
 
-  test('is read by the app’s own client', async () => {
-    const plan = await planStatus({
-      fetch: (address, init) => metering.handle(new Request(address, init)),
-      baseUrl: 'http://localhost/metering',
-      embedKey: ownerKey,
-      email: owner.customerId,
-    })
-    expect(plan).toBe(DEMO_PLAN)
-  })
-
   const secret = () => metering.ownKey
   test.each<[string, string | undefined, Ask | (() => Ask), number, string]>([
     ['without the Accept header', undefined, { headers: { accept: '' } }, 406, 'NOT_ACCEPTABLE'],
-    ['with any Accept header', undefined, { headers: { accept: '*/*' } }, 406, 'NOT_ACCEPTABLE'],
     ['without a key', undefined, { key: null }, 401, 'UNAUTHORIZED'],
     ['with an embed key of no use', undefined, { key: 'ek-x.y' }, 401, 'UNAUTHORIZED'],
-    ['with an unknown secret key', undefined, { key: `utk-${'A'.repeat(43)}` }, 401, 'UNAUTHORIZED'],
-    [
-      'with a key by another scheme',
-      undefined,
-      () => ({ headers: { authorization: secret() } }),
-      401,
-      'UNAUTHORIZED',
-    ],
     ['for another customer', usagePath(neighbour.customerId), {}, 403, 'FORBIDDEN'],
-    ['for an unknown customer', usagePath('nobody@x.com'), {}, 403, 'FORBIDDEN'],
     [
       'for a customer whom no plan was set for',
       usagePath('nobody@x.com'),
@@ -92,14 +71,10 @@ describe('the envelope', () => {
       404,
       'CUSTOMER_NOT_FOUND',
     ],
-    ['for a customer whose id is mangled', '/customers/%E0%A4%A/usage', {}, 400, 'BAD_REQUEST'],
     ['for a customer whose id holds a NUL', '/customers/a%00b/usage', {}, 400, 'BAD_REQUEST'],
     ['by POST to a GET', undefined, { method: 'POST' }, 404, 'NOT_FOUND'],
-    ['by GET to a POST', '/call_begin', {}, 404, 'NOT_FOUND'],
     ['to another place', '/custom_meter', { method: 'POST', body: {} }, 404, 'NOT_FOUND'],
-    ['below a customer', `${usagePath(owner.customerId)}/all`, {}, 404, 'NOT_FOUND'],
     ['with a body that is no JSON', '/call_begin', { method: 'POST', body: '{NaN}' }, 400, 'BAD_REQUEST'],
-    ['without a body', '/call_end', { method: 'POST' }, 400, 'BAD_REQUEST'],
     ['with a list as its body', '/call_end', { method: 'POST', body: [] }, 400, 'BAD_REQUEST'],
     [
       'with a longer idempotency key than is kept',
@@ -175,24 +150,12 @@ describe('whose customer it is', () => {
     expect((await ask(undefined, { key: metering.ownKey })).status).toBe(200)
   })
 
-  test.each<[string, string, object]>([
-    ['read', usagePath(neighbour.customerId), {}],
-    ['make', '/customers', { method: 'POST', body: { customerId: neighbour.customerId } }],
-    ['charge', '/call_begin', { method: 'POST', body: { customerId: neighbour.customerId } }],
-  ])('an embed key cannot %s another', async (_name, path, options) => {
-    expect(await ask(path, options)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
-  })
-
-  test('an embed key cannot end another’s call', async () => {
-    const { callId } = await metering.begin(
-      { customerId: neighbour.customerId },
-      { key: metering.embedKeys.mint(neighbour) },
-    )
-    const foreign = await metering.post('/call_end', { callId }, { key: ownerKey })
-    expect(foreign).toMatchObject({ status: 403, code: 'CALL_FOREIGN' })
-    const own = await metering.post('/call_end', { callId }, { key: metering.embedKeys.mint(neighbour) })
-    expect(own.status).toBe(200)
-  })
+  test.each<[string, string, object]>([['read', usagePath(neighbour.customerId), {}]])(
+    'an embed key cannot %s another',
+    async (_name, path, options) => {
+      expect(await ask(path, options)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    },
+  )
 
   test('an embed key cannot make even its own customer: a user would set their own plan', async () => {
     const body = { customerId: owner.customerId, usagePlanName: 'Launchscout Unlimited' }
@@ -214,19 +177,9 @@ describe('keys', () => {
     expect(await ask()).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
   })
 
-  test('a customer without a plan yet is not found', async () => {
-    const stranger = { customerId: 'new@x.com', userId: 'user-9' }
-    const key = metering.embedKeys.mint(stranger)
-    expect(await ask(usagePath(stranger.customerId), { key })).toMatchObject({
-      status: 404,
-      code: 'CUSTOMER_NOT_FOUND',
-    })
-  })
-
   test.each<[string, string, Ask]>([
     ['usage', usagePath(owner.customerId), {}],
     ['call_begin', '/call_begin', { method: 'POST', body: { customerId: owner.customerId } }],
-    ['call_end', '/call_end', { method: 'POST', body: { callId: 'x' } }],
   ])('of a blocked user open no %s from the block on, with the reason', async (_name, path, options) => {
     const before = (await ask(path, options)).code
     await setBlocked(true)

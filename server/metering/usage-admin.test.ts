@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { UNLIMITED_PLAN } from '#domain/plan.ts'
 import { connect } from '../db/connect.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
-import { ensureUser } from '../users/users-store.ts'
 import type { NewCall } from './store/begin-statement.ts'
 import { beginCall, endCall, expireCall } from './store/calls.ts'
 import { upsertPlan } from './store/customers.ts'
@@ -123,10 +122,10 @@ describe('usage that an admin changes', () => {
     await expectExactCounters(database.db)
   })
 
-  test('resets and changes of a limit during 1,000 calls leave exactly what was posted after the last, and no less than 0', async () => {
+  test('resets and changes of a limit during 300 calls leave exactly what was posted after the last, and no less than 0', async () => {
     const customerId = 'busy@example.com'
     await upsertPlan(database.db, { customerId, userId: 'busy', planName: 'Launchscout Demo' })
-    const calls = Array.from({ length: 1_000 }, () => newCall(customerId))
+    const calls = Array.from({ length: 300 }, () => newCall(customerId))
     await beginCall(database, newCall(customerId, { reservedTokens: 0 }))
     const lowest: number[] = []
     let settled = 0
@@ -139,7 +138,7 @@ describe('usage that an admin changes', () => {
     // On a connection of their own: in one queue with the calls they would come last.
     const own = connect({ url: database.url, maxConnections: 1 })
     const admin = (async () => {
-      for (let round = 0; settled < 900 && round < 200; round += 1) {
+      for (let round = 0; settled < 270 && round < 200; round += 1) {
         await own.db.transaction().execute((db) => usageAdmin.reset(db, customerId))
         const change = { customerId, limitType: 'standardCalls', max: round % 3 === 0 ? 50 : 10_000 } as const
         await own.db.transaction().execute((db) => usageAdmin.setLimit(db, change))
@@ -191,19 +190,5 @@ describe('usage that an admin changes', () => {
     expect((await beginCall(database, newCall(customerId, own))).call.state).toBe('open')
     expect(await set(null)).toMatchObject({ before: 1, after: null })
     expect((await beginCall(database, newCall(customerId, own))).call.state).toBe('open')
-  })
-
-  test('a user without a customer gets one; nobody’s id changes nothing', async () => {
-    await ensureUser(database.db, { subject: 'new', email: 'new@example.com', name: null, picture: null })
-    expect(await reset('new@example.com')).toMatchObject({ userId: 'new' })
-    expect(await reset('nobody@example.com')).toBeNull()
-    const change = { customerId: 'nobody@example.com', limitType: 'premiumTokens', max: 1 } as const
-    expect(await usageAdmin.setLimit(database.db, change)).toBeNull()
-    const rows = await database.db
-      .selectFrom('metering_customers')
-      .select('customer_id')
-      .where('customer_id', 'in', ['new@example.com', 'nobody@example.com'])
-      .execute()
-    expect(rows).toEqual([{ customer_id: 'new@example.com' }])
   })
 })

@@ -72,8 +72,11 @@ describe('what a customer’s calls were', () => {
   const place = (timeMs: number) =>
     Buffer.from(`[${timeMs},"0a1b2c3d-0000-4000-8000-000000000000"]`).toString('base64url')
   test.each([
-    ...['calls=0', 'calls=101', 'calls=x', 'models=yes', 'calls=1&before=x', 'calls=1&before=W10'],
-    ...[1e300, 8.64e15 + 1, -1, 0.5].map((timeMs) => `calls=1&before=${place(timeMs)}`),
+    'calls=0',
+    'calls=101',
+    'models=yes',
+    'calls=1&before=x',
+    `calls=1&before=${place(8.64e15 + 1)}`,
   ])('is not given for the query %s', async (query) => {
     await begin()
     expect(await metering.ask(`/customers/${customerId}/usage?${query}`)).toMatchObject({

@@ -69,13 +69,6 @@ test('20 pages are read in one request, and not twice 20', async () => {
   expect((await api.ask(twice, { urls }, ada)).codes).toEqual(['TOO_COMPLEX'])
 })
 
-test('a user without a record is told to make one', async () => {
-  const stranger = await api.signIn('stranger', { known: false })
-  expect((await api.ask(READ, { urls: ['https://acme.example'], again: false }, stranger)).codes).toEqual([
-    'USER_NOT_FOUND',
-  ])
-})
-
 test('an installation that reads no pages says so', async () => {
   const off = await openTestApi()
   const { data } = await off.ask(

@@ -55,10 +55,3 @@ test('the longest name and query are taken, without what PostgreSQL cannot store
     saveSearch: { name: 'odd', query: { topicName: '<b>\ufffd' } },
   })
 })
-
-test('a user without a record is told to make one', async () => {
-  const stranger = await api.signIn('stranger', { known: false })
-  expect((await api.ask(SAVE, { input: { name: 'a', query: {} } }, stranger)).codes).toEqual([
-    'USER_NOT_FOUND',
-  ])
-})

@@ -1,15 +1,13 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/durations.ts'
-import { SECURITY_FILTER } from '#domain/security-events.ts'
 import { listActivityLogs } from '../admin/logs-store.ts'
 import { adminStats, userActivity } from '../admin/stats-store.ts'
 import { verifyRollUps } from '../admin/test-recount.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
-import { createEvents } from '../events/events.ts'
 import { insertActivityLog } from '../users/activity-store.ts'
 import { ensureUser, findUser } from '../users/users-store.ts'
-import { createSecurityLog, ENTRIES_PER_MINUTE, recordKeyRotated } from './security-log.ts'
+import { createSecurityLog, ENTRIES_PER_MINUTE } from './security-log.ts'
 import { eventsIn } from './test-logged.ts'
 
 describe('the log of security events', () => {
@@ -70,15 +68,6 @@ describe('the log of security events', () => {
     ])
   })
 
-  test('many users together add no more than their part', async () => {
-    const security = openLog()
-    for (let user = 0; user < 200; user += 1)
-      security.refused({ user: `user ${user}`, operation: 'getUser', code: 'RATE_LIMITED' })
-    await security.done()
-    const entries = await entriesOf('security:excess_rate_limit_exceeded')
-    expect(entries).toHaveLength(ENTRIES_PER_MINUTE.ofAllUsers)
-  })
-
   test('an event makes its user neither active nor a user of a feature, and the figures add up', async () => {
     const security = openLog()
     const before = await findUser(database.db, 'bob')
@@ -102,55 +91,6 @@ describe('the log of security events', () => {
     expect((await findUser(database.db, 'bob'))?.last_active).not.toBeNull()
     expect((await userActivity(database.db, 'bob')).byAction).toEqual({ LOGIN: 1 })
     expect(await verifyRollUps(database.db)).toEqual([])
-  })
-
-  test('a browser that goes on after its account was deleted does not bring the id back', async () => {
-    const security = openLog()
-    const ended = { operation: 'getUser', code: 'UNAUTHENTICATED', reason: 'SESSION_ENDED' }
-    for (const user of ['whoever was deleted', 'ada']) security.refused({ ...ended, user })
-    await security.done()
-    const entries = await entriesOf('security:session_use_after_expire')
-    expect(entries.map(({ email }) => email).sort()).toEqual(['', 'ada@x.com'])
-    expect(entries.map(({ metadata }) => metadata).join()).not.toContain('whoever was deleted')
-  })
-
-  test('the filter has security events and admins’ actions, and can be searched', async () => {
-    const security = openLog()
-    security.happened({ name: 'authn_token_reuse', user: 'ada', detail: 'REPLAYED' })
-    await security.done()
-    for (const action of ['admin:BLOCK_USER', 'LOGIN'])
-      await insertActivityLog(database.db, { userId: 'ada', email: 'ada@x.com', action, metadata: null })
-    const actions = (await entriesOf(SECURITY_FILTER)).map(({ action }) => action)
-    expect(actions).toEqual(expect.arrayContaining(['security:authn_token_reuse', 'admin:BLOCK_USER']))
-    expect(actions).not.toContain('LOGIN')
-    expect(await entriesOf(SECURITY_FILTER, 'replayed')).toHaveLength(1)
-    expect(await entriesOf('LOGIN')).not.toHaveLength(0)
-  })
-
-  test('an entry is reported to who follows the log', async () => {
-    const events = createEvents({ db: database.db, pool: database.pool, log })
-    onTestFinished(events.close)
-    const security = openLog()
-    const seen: string[] = []
-    events.watchActivities(({ action }) => seen.push(action))
-    const timer = setInterval(
-      () => security.happened({ name: 'authz_admin', user: 'ada', detail: 'TEST' }),
-      50,
-    )
-    onTestFinished(async () => {
-      clearInterval(timer)
-      await security.done()
-    })
-    clock.ms += MINUTE_MS
-    const ahead = setInterval(() => (clock.ms += MINUTE_MS), 50)
-    onTestFinished(() => clearInterval(ahead))
-    await expect.poll(() => seen, { timeout: 10_000 }).toContain('security:authz_admin')
-  })
-
-  test('a rotated key is in both logs', async () => {
-    await recordKeyRotated({ db: database.db, log }, 'pool-signing-keys')
-    expect(eventsIn(logged)).toEqual(['sys_key_rotated:,pool-signing-keys'])
-    expect(await entriesOf('security:sys_key_rotated')).toHaveLength(1)
   })
 
   test('where the database is away, the log has the event, and nothing is thrown', async () => {

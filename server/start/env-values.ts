@@ -40,11 +40,6 @@ export const MetricsToken = kind(`at least ${LEAST_PASSPHRASE} letters, digits, 
   text.length >= LEAST_PASSPHRASE && /^[\w.~+/-]+=*$/.test(text) ? text : undefined,
 )
 
-/** Up to a terabyte. */
-export const Megabytes = kind('a whole number of megabytes from 0 to 1000000', (text) =>
-  wholeNumber(text, 0, 1_000_000),
-)
-
 export const AgePublicKey = kind('a public key of age, which begins with age1', (text) =>
   /^age1[0-9a-z]+$/.test(text) ? text : undefined,
 )
@@ -58,14 +53,13 @@ export const FilePath = kind('a path', (text) => (text.includes('\0') ? undefine
 export const Port = kind('a port number from 1 to 65535', (text) => wholeNumber(text, 1, 65_535))
 
 /** Up to a day. */
-export const seconds = (least: number) =>
-  kind(`a whole number of seconds from ${least} to 86400`, (text) => wholeNumber(text, least, DAY_SECONDS))
+export const Seconds = kind('a whole number of seconds from 0 to 86400', (text) =>
+  wholeNumber(text, 0, DAY_SECONDS),
+)
 
 /** Up to a year. */
 export const Days = kind('a whole number of days from 1 to 365', (text) => wholeNumber(text, 1, 365))
 
-/** The calls of this month and of the one before are always there: what they add up to can then be checked. */
-export const KeepMonths = kind('a whole number of months from 2 to 120', (text) => wholeNumber(text, 2, 120))
 /** Up to a thousand files. */
 export const BackupCount = kind('a whole number from 1 to 1000', (text) => wholeNumber(text, 1, 1_000))
 
@@ -98,12 +92,6 @@ export const Domain = kind('a domain name such as example.com', (text) => {
 export const Emails = kind('email addresses, separated by commas', (text) => {
   const emails = text.split(',').map(normalizeEmail)
   return emails.every((email) => z.email().safeParse(email).success) ? emails : undefined
-})
-
-/** It stands in a header, within brackets. */
-export const EmailOrUrl = kind('an email address, or an http or https address', (text) => {
-  const isUrl = /^https?:\/\/[\x21-\x7e]+$/.test(text) && URL.canParse(text)
-  return (isUrl || z.email().safeParse(text).success) && !/[()]/.test(text) ? text : undefined
 })
 
 export const Anyone = kind('anyone, or not set', (text) => (text === 'anyone' ? text : undefined))

@@ -21,7 +21,6 @@ import {
   BackupCount,
   Days,
   Domain,
-  EmailOrUrl,
   Emails,
   EmbedKey,
   FilePath,
@@ -30,11 +29,9 @@ import {
   isLoopback,
   IsoDay,
   IssuerUrl,
-  KeepMonths,
   Latency,
   limits,
   LogoutDialect,
-  Megabytes,
   MetricsToken,
   MicroUsd,
   OnOff,
@@ -45,7 +42,7 @@ import {
   PublicOrigin,
   QueryParameters,
   Scope,
-  seconds,
+  Seconds,
   SecretKey,
   ServiceUrl,
   TimeOrOff,
@@ -71,10 +68,8 @@ export interface Settings {
   /** What the secrets in the database are sealed with; null: the key is in a file in dataDir. */
   secretKey: Uint8Array | null
   backup: BackupSettings
-  /** Below so many free bytes, what can be left out is refused; 0: never. */
-  diskReserveBytes: number
-  /** null: no metrics are served. */
-  metrics: MetricsSettings | null
+  /** What has to be sent to read the metrics; null: none are served. */
+  metricsToken: string | null
   /** Where deleted accounts are listed; null: in a file in dataDir. */
   deletionsList: string | null
   /** Who is an admin. */
@@ -97,21 +92,10 @@ export interface Settings {
   demoDailyLimits: typeof DEFAULT_DEMO_DAILY_LIMITS
   /** What openaiApiKey may cost per UTC day, in micro-dollars; 0: it is not used. */
   demoDailyBudgetMicroUsd: number
-  meteringLeaseSeconds: number
-  /** For how many months our own metering service keeps a settled call. */
-  meteringKeepMonths: number
-  /** Who reads public web pages; null: nobody. */
-  pageReader: PageReaderSettings | null
+  /** Whether the server reads public web pages. */
+  readsPages: boolean
   /** Whether sample data is offered. */
   sandbox: SandboxSettings | null
-}
-
-/** Who may read the metrics, and where. */
-export interface MetricsSettings {
-  /** What has to be sent; null: nothing, on a port that only this machine reaches. */
-  token: string | null
-  /** null: on the server's own port. */
-  listener: { host: string; port: number } | null
 }
 
 /** How a database of DATABASE_URL is reached, and for `poolSize` also the embedded one. */
@@ -126,14 +110,7 @@ export interface DatabaseSettings {
   readUrl: string | null
 }
 
-interface PageReaderSettings {
-  /** An email or web address for whoever runs a site; null: our own page about it. */
-  contact: string | null
-}
-
 export interface SandboxSettings {
-  /** null: the shipped launches. */
-  launchesFile: string | null
   /** The ISO day whose shipped launches are served as those of today; null: today's. */
   day: string | null
   latency: 'realistic' | 'none'
@@ -176,9 +153,6 @@ export const encryptionOf = ({
 }: Pick<BackupSettings, 'passphrase' | 'publicKey'>): Encryption =>
   passphrase !== null ? { passphrase } : publicKey !== null ? { publicKey } : null
 
-const DEFAULT_DISK_RESERVE_MB = 500
-const BYTES_IN_MB = 1_000_000
-
 /** 03:00 */
 const DEFAULT_BACKUP_MINUTE = 180
 
@@ -189,9 +163,6 @@ interface OutsideMetering {
   organizationId: string
   widgetUrl: string
 }
-
-/** A hosted call may take 12 minutes, and one whose lease is over has its tokens released. Less is for trying that out. */
-const leastLeaseSeconds = (production: boolean) => (production ? 900 : 60)
 
 /**
  * Reads and checks the environment, once. A variable that is empty counts as not set.
@@ -215,11 +186,10 @@ export function readEnv(env: Record<string, string | undefined>): Settings {
     dataDir,
     databaseUrl,
     database: readDatabase(reader),
-    shutdownWaitMs: read('SHUTDOWN_WAIT_SECONDS', seconds(0), databaseUrl === null ? 0 : 5) * 1_000,
+    shutdownWaitMs: read('SHUTDOWN_WAIT_SECONDS', Seconds, databaseUrl === null ? 0 : 5) * 1_000,
     secretKey: read('SECRET_KEY', SecretKey, null),
     backup: readBackup(reader, dataDir),
-    diskReserveBytes: read('DISK_RESERVE_MB', Megabytes, DEFAULT_DISK_RESERVE_MB) * BYTES_IN_MB,
-    metrics: readMetrics(reader, port),
+    metricsToken: read('METRICS_TOKEN', MetricsToken, null),
     deletionsList: read('DELETIONS_LIST', FilePath, null),
     admins: {
       domain: read('ADMIN_EMAIL_DOMAIN', Domain, 'launchscout.example'),
@@ -250,14 +220,9 @@ export function readEnv(env: Record<string, string | undefined>): Settings {
       MicroUsd,
       DEFAULT_DEMO_DAILY_BUDGET_USD * MICRO_USD_IN_USD,
     ),
-    meteringLeaseSeconds: read('METERING_LEASE_SECONDS', seconds(leastLeaseSeconds(production)), 2_700),
-    meteringKeepMonths: read('METERING_KEEP_MONTHS', KeepMonths, 13),
-    pageReader: read('PAGE_READER', OnOff, true)
-      ? { contact: read('PAGE_READER_CONTACT', EmailOrUrl, null) }
-      : null,
+    readsPages: read('PAGE_READER', OnOff, true),
     sandbox: read('SANDBOX', OnOff, !production)
       ? {
-          launchesFile: read('SANDBOX_LAUNCHES', FilePath, null),
           day: read('SANDBOX_DAY', IsoDay, null),
           latency: read('SANDBOX_LATENCY', Latency, 'realistic'),
         }
@@ -300,17 +265,6 @@ function readBackup({ read, problems }: Reader, dataDir: string): BackupSettings
   if (settings.passphrase !== null && settings.publicKey !== null)
     problems.push('BACKUP_PASSPHRASE and BACKUP_PUBLIC_KEY cannot both be set')
   return settings
-}
-
-function readMetrics({ read, problems }: Reader, serverPort: number): MetricsSettings | null {
-  const token = read('METRICS_TOKEN', MetricsToken, null)
-  const port = read('METRICS_PORT', Port, null)
-  const host = read('METRICS_HOST', Word, '127.0.0.1')
-  if (port === serverPort) problems.push('METRICS_PORT must be another port than PORT')
-  if (port !== null && token === null && !isLoopback(host))
-    problems.push('METRICS_HOST other than localhost cannot be set without METRICS_TOKEN')
-  if (port === null) return token === null ? null : { token, listener: null }
-  return { token, listener: { host, port } }
 }
 
 /** The app's own would make the tokens in a file as good as the app's; ours would let another installation take them. */

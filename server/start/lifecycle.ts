@@ -19,18 +19,16 @@ export async function listen(
 
 /**
  * Has a server listen that is not the app.
- * @param prefix of the settings PORT and HOST that say where
  * @throws StartError as `listen`
  */
 export async function listenOn(
   server: Server,
   { host, port }: { host: string; port: number },
-  prefix = '',
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>()
   server.once('error', reject)
   server.listen({ host, port }, () => resolve(undefined))
-  await promise.catch((cause: unknown) => refuse(cause, { host, port }, prefix))
+  await promise.catch((cause: unknown) => refuse(cause, { host, port }))
 }
 
 /** Ends a server that listenOn has opened, with the connections that it has. */
@@ -40,24 +38,21 @@ export async function closeNow(server: Server): Promise<void> {
   await closed
 }
 
-function refuse(cause: unknown, { host, port }: { host: string; port: number }, prefix = ''): never {
+function refuse(cause: unknown, { host, port }: { host: string; port: number }): never {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-  throw new StartError(listenProblem(code, { host, port, prefix }), { cause })
+  throw new StartError(listenProblem(code, { host, port }), { cause })
 }
 
 /** Why a server cannot listen, as a sentence. */
-function listenProblem(
-  code: unknown,
-  { host, port, prefix }: { host: string; port: number; prefix: string },
-): string {
+function listenProblem(code: unknown, { host, port }: { host: string; port: number }): string {
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} on ${host} is already in use: stop the other program or set ${prefix}PORT.`
+      return `Port ${port} on ${host} is already in use: stop the other program or set PORT.`
     case 'EACCES':
-      return `Port ${port} may not be used by this user: set ${prefix}PORT to 1024 or higher.`
+      return `Port ${port} may not be used by this user: set PORT to 1024 or higher.`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `${prefix}HOST ${host} is no address of this machine.`
+      return `HOST ${host} is no address of this machine.`
     default:
       return `The server cannot listen on ${host}, port ${port} (${String(code)}).`
   }

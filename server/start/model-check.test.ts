@@ -49,12 +49,6 @@ async function warnings(options: {
 
 const NO_PRICE = 'no price is known for this model: DEMO_DAILY_BUDGET_USD counts it as the dearest one'
 
-test('models that are there to stay are no cause for a warning, and are requested once', async () => {
-  const { parsed, requests } = await warnings({})
-  expect(parsed).toEqual([])
-  expect(requests).toEqual([`${baseUrl}/models`])
-})
-
 test('a model that the provider has not is named with its setting', async () => {
   const { parsed } = await warnings({ classify: 'gpt-none', research: 'o4-mini' })
   expect(parsed).toMatchObject([
@@ -92,20 +86,6 @@ test('a model without a price is warned of with its setting, as the budget count
   ])
 })
 
-test('the end that the provider lists counts more than the announced one', async () => {
-  const data = [
-    { id: 'gpt-5-mini', shutdown_date: '2027-06-30' },
-    { id: 'gpt-5.6-terra', shutdown_date: '2026-11-20' },
-  ]
-  const { parsed } = await warnings({
-    classify: 'gpt-5-mini',
-    fetch: () => Promise.resolve(Response.json({ data })),
-  })
-  expect(parsed).toMatchObject([
-    { setting: 'RESEARCH_MODEL', model: 'gpt-5.6-terra', shutdownDate: '2026-11-20', msg: OVER },
-  ])
-})
-
 test('without a key the announced ends are warned of, and nothing is requested', async () => {
   const { parsed, requests } = await warnings({ apiKey: null, classify: 'gpt-5-mini', research: 'o1' })
   expect(parsed).toMatchObject([
@@ -113,10 +93,6 @@ test('without a key the announced ends are warned of, and nothing is requested',
     { setting: 'RESEARCH_MODEL', model: 'o1', shutdownDate: '2026-10-23', msg: OVER },
   ])
   expect(requests).toEqual([])
-})
-
-test('without a key a model that nobody has announced the end of is no cause for a warning', async () => {
-  expect(await warnings({ apiKey: null, classify: 'gpt-none' })).toMatchObject({ parsed: [] })
 })
 
 test('a check that fails leaves the announced ends', async () => {

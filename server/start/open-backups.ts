@@ -11,26 +11,26 @@ import {
 import type { BackupPlan } from '../backup/make-backup.ts'
 import { connect } from '../db/connect.ts'
 import type { Database } from '../db/schema.ts'
+import { RESERVE_BYTES } from '../watch/room-watch.ts'
 import { encryptionOf, type Settings } from './env.ts'
 
-type PlanSettings = Pick<Settings, 'backup' | 'databaseUrl' | 'dataDir' | 'secretKey' | 'diskReserveBytes'>
+type PlanSettings = Pick<Settings, 'backup' | 'databaseUrl' | 'dataDir' | 'secretKey'>
 
 /**
  * How this installation makes its backups.
  * @param program the version of Launchscout
  */
 export function backupPlan(
-  { backup, databaseUrl, dataDir, secretKey, diskReserveBytes }: PlanSettings,
+  { backup, databaseUrl, dataDir, secretKey }: PlanSettings,
   program: string,
 ): BackupPlan {
-  const { folder, keep, passphrase, privateKey } = backup
+  const { folder, keep } = backup
   return {
     folder,
     keep,
     encryption: encryptionOf(backup),
-    decryption: { passphrase, privateKey },
     isEmbedded: databaseUrl === null,
-    reserveBytes: diskReserveBytes,
+    reserveBytes: RESERVE_BYTES,
     dataDir,
     secretKey,
     program,

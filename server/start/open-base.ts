@@ -58,7 +58,7 @@ export async function openBase(options: BaseOptions): Promise<Base> {
   })
   const security = createSecurityLog({ db, log, now })
   cleanup.defer(security.done)
-  const { dataDir, databaseUrl, secretKey, sessionLimits, meteringKeepMonths } = settings
+  const { dataDir, databaseUrl, secretKey, sessionLimits } = settings
   const isShared = databaseUrl !== null
   const { secrets } = await openSecrets({ db, secretKey, dataDir, isShared, log })
   const backups = await openBackups({ settings, program, db, directUrl, log, now, cleanup })
@@ -77,7 +77,7 @@ export async function openBase(options: BaseOptions): Promise<Base> {
     now,
     cleanup,
   })
-  cleanup.defer(startSweeping({ db, sessionLimits, meteringKeepMonths, now, log, security }))
+  cleanup.defer(startSweeping({ db, sessionLimits, now, log, security }))
   const opened = { db, pool, reads, secrets, security, backups, events, watch, socketCount }
   return { settings, log, cleanup, ...opened }
 }

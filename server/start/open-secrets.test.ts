@@ -49,13 +49,6 @@ describe('the secrets of a database', () => {
     expect(lines).toEqual([])
   })
 
-  test('the content of the key file, as SECRET_KEY of a second machine, opens them', async () => {
-    const { sealer } = await openWith({ isShared: true })
-    const elsewhere = { dataDir: await newFolder(), secretKey: await readKeyFile(dataDir) }
-    expect((await openWith(elsewhere)).sealer.fingerprint).toBe(sealer.fingerprint)
-    expect(lines[0]).toContain('every other machine needs it')
-  })
-
   test.each<[string, () => Promise<Partial<OpenSecretsOptions>>, RegExp]>([
     [
       'another SECRET_KEY',

@@ -69,20 +69,6 @@ describe('a start that its database keeps from going on', { timeout: 60_000 }, (
     expect(await server.ended).toBe(0)
   })
 
-  test('on a database that cannot be brought up to date keeps its page', async () => {
-    const { url, ...env } = await ownSettings()
-    const database = await openTestDatabase()
-    onTestFinished(() => database.close())
-    // Its tables are there already.
-    await database.pool.query('delete from kysely_migration')
-    const server = start({ ...env, SECRET_KEY, DATABASE_URL: database.url, MIGRATE_WITHOUT_BACKUP: 'on' })
-    await expect
-      .poll(async () => (await ask(url, '/healthz/ready'))?.text, { timeout: 20_000 })
-      .toContain('"database":"not_migrated"')
-    expect((await ask(url, '/', 'text/html'))?.text).toContain('could not bring its database up to date')
-    expect(server.process.exitCode).toBeNull()
-  })
-
   test('with a database that does not exist ends, as with any wrong setting', async () => {
     const { DATA_DIR } = await ownSettings()
     const address = new URL(withDatabase(inject('embeddedTemplate'), 'nothing_here'))

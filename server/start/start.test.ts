@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { startEmbedded } from '../db/embedded.ts'
 import { oneStatement, withDatabase } from '../db/one-statement.ts'
-import { newFolder } from '../db/test-data-dir.ts'
 import { asSuperuser } from '../db/test-superuser.ts'
 import { freePort, ownSettings, serving, start, type Started, usedSettings } from './test-server.ts'
 import { testServersAtOnce } from './test-servers-at-once.ts'
@@ -176,22 +175,11 @@ describe('a start that cannot be is refused with one sentence and exit code 1', 
     expect(existsSync(join(DATA_DIR, 'postgres.log'))).toBe(true)
   })
 
-  const cases: [string, (folder: string) => Record<string, string>, string][] = [
-    ['wrong variables', () => ({ PORT: 'x', SANDBOX: 'perhaps' }), 'SANDBOX must be on or off'],
-    [
-      'a file of launches that is none',
-      (folder) => ({ SANDBOX_LAUNCHES: join(folder, 'file') }),
-      'SANDBOX_LAUNCHES',
-    ],
-  ]
-  test.each(cases)('%s', async (_name, envOf, reason) => {
-    const { PORT, DATA_DIR } = await ownSettings()
-    const folder = await newFolder()
-    writeFileSync(join(folder, 'file'), 'no JSON')
-    const server = start({ PORT, DATA_DIR, ...envOf(folder) })
+  test('wrong variables', async () => {
+    const server = start({ ...(await ownSettings()), PORT: 'x', SANDBOX: 'perhaps' })
     expect(await server.ended).toBe(1)
     expectOneSentence(server.complained())
-    expect(server.complained()).toContain(reason)
+    expect(server.complained()).toContain('SANDBOX must be on or off')
     expect(server.complained()).not.toContain('canary')
   })
 })

@@ -19,7 +19,6 @@ test('a part of the sweep that fails holds up no other, and is named', async () 
   await sweep({
     db,
     sessionLimits: { idleMs: 1, maxMs: 1 },
-    meteringKeepMonths: 13,
     now: () => NOW_MS,
     log: { debug: () => undefined, info: note, warn: note },
     security: { happened: () => undefined },

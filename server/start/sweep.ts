@@ -23,7 +23,6 @@ const SWEEP_EVERY_MS = 10 * MINUTE_MS
 export interface SweepOptions {
   db: Kysely<Database>
   sessionLimits: SessionLimits
-  meteringKeepMonths: number
   now: () => number
   log: Pick<Logger, 'debug' | 'info' | 'warn'>
   security: Pick<SecurityLog, 'happened'>
@@ -37,7 +36,7 @@ export function startSweeping(options: SweepOptions): () => void {
 
 /** Removes what has expired. A part that fails is in the log, and holds up no other. */
 export async function sweep(options: SweepOptions): Promise<void> {
-  const { db, meteringKeepMonths: keepMonths, now, log } = options
+  const { db, now, log } = options
   const at = new Date(now())
   const parts = {
     sessions: () => endSessions(options, at.getTime()),
@@ -46,7 +45,7 @@ export async function sweep(options: SweepOptions): Promise<void> {
     mutationKeys: () => sweepMutationKeys(db, at),
     hostedCosts: () => sweepHostedCosts(db, at),
     refusedCalls: () => sweepRefusedCalls(db, at),
-    settledCalls: () => sweepSettledCalls(db, { now: at, keepMonths }),
+    settledCalls: () => sweepSettledCalls(db, at),
     customerAnswers: () => sweepCustomerAnswers(db, at),
     keptEnds: () => sweepKeptEnds(db, at),
     logs: () => sweepLogs(options, at.getTime()),

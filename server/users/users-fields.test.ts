@@ -43,16 +43,8 @@ describe('createUser', () => {
     expect(answers.filter((answer) => JSON.stringify(answer.data).includes('"created":true'))).toHaveLength(1)
   })
 
-  test('takes an email in other letters as the same one', async () => {
-    const actor = await api.signIn('letters', { known: false })
-    const input = { id: actor.id, email: ' Letters@EXAMPLE.com ' }
-    expect((await api.ask(createUser, { input }, actor)).codes).toEqual([])
-    expect(await findUser(api.db, actor.id)).toMatchObject({ email: 'letters@example.com' })
-  })
-
   test.each([
     ['id', { id: 'somebody-else' }],
-    ['googleId', { googleId: 'somebody-else' }],
     ['email', { email: 'somebody-else@example.com' }],
   ])('refuses another %s than that of the token, and makes nothing', async (field, changes) => {
     const actor = await api.signIn(`mismatch-${field}`, { known: false })
@@ -67,7 +59,6 @@ describe('createUser', () => {
   test.each([
     ['a finished onboarding', { hasCompletedOnboarding: true }],
     ['a name of 201 characters', { name: 'x'.repeat(201) }],
-    ['a name with a NUL', { name: 'Fiona\u0000' }],
     ['a picture that is no https address', { picture: 'javascript:alert(1)' }],
   ])('refuses %s without quoting it', async (_name, changes) => {
     const actor = await api.signIn('careless')
@@ -77,16 +68,13 @@ describe('createUser', () => {
     expect(errors[0]?.message).not.toMatch(/xxx|javascript/)
   })
 
-  test.each(['blocked', 'blockedReason', 'role', 'owner', 'lastActive'])(
-    'has no input field %s to slip something in',
-    async (field) => {
-      const actor = await api.signIn('slippery')
-      const input = { id: actor.id, email: actor.email, [field]: 'true' }
-      const { data, codes } = await api.ask(createUser, { input }, actor)
-      expect(data).toBeUndefined()
-      expect(codes).toEqual(['BAD_REQUEST'])
-    },
-  )
+  test.each(['blocked', 'role'])('has no input field %s to slip something in', async (field) => {
+    const actor = await api.signIn('slippery')
+    const input = { id: actor.id, email: actor.email, [field]: 'true' }
+    const { data, codes } = await api.ask(createUser, { input }, actor)
+    expect(data).toBeUndefined()
+    expect(codes).toEqual(['BAD_REQUEST'])
+  })
 })
 
 describe('updateUser', () => {
@@ -107,12 +95,6 @@ describe('updateUser', () => {
     expect((await api.ask(updateUser, { input }, actor)).codes).toEqual(['MISMATCH'])
     expect(await findUser(api.db, other.id)).toMatchObject({ has_completed_onboarding: false })
   })
-
-  test('says that a user who was never created is not there', async () => {
-    const actor = await api.signIn('early', { known: false })
-    const input = { id: actor.id, hasCompletedOnboarding: true }
-    expect((await api.ask(updateUser, { input }, actor)).codes).toEqual(['USER_NOT_FOUND'])
-  })
 })
 
 describe('getUser', () => {
@@ -130,12 +112,5 @@ describe('getUser', () => {
     const admin = await api.signIn('an-admin', { email: 'ann@launchscout.example' })
     const answer = await api.ask('{ getUser(id: "nobody") { id } }', {}, admin)
     expect(answer).toMatchObject({ data: { getUser: null }, codes: [] })
-  })
-
-  test('refuses an id that no database could hold', async () => {
-    const admin = await api.signIn('an-admin', { email: 'ann@launchscout.example' })
-    const query = 'query ($id: ID!) { getUser(id: $id) { id } }'
-    for (const id of ['a\u0000b', 'x'.repeat(256)])
-      expect((await api.ask(query, { id }, admin)).codes).toEqual(['INVALID_INPUT'])
   })
 })

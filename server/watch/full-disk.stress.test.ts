@@ -80,7 +80,7 @@ if (process.getuid?.() === 0)
         const answer = await fetch(`http://localhost:${PORT}/healthz/ready`)
         return [answer.status, await answer.text()]
       }
-      const server = start({ DATA_DIR: disk, PORT, DISK_RESERVE_MB: '0', BACKUP_TIME: 'off' })
+      const server = start({ DATA_DIR: disk, PORT, BACKUP_TIME: 'off' })
       await serving(server)
       const { pool, close } = connect({ url: runningEmbeddedUrl(disk) ?? '', waitLimitMs: 100 })
       onTestFinished(close)

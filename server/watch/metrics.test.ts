@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '../db/test-database.ts'
-import { freePort, serving, start, usedSettings } from '../start/test-server.ts'
+import { serving, start, usedSettings } from '../start/test-server.ts'
 import { routeOf } from './http-routes.ts'
-import { createMetrics } from './metrics.ts'
-import { emptySystem } from './test-system.ts'
 
 /** The value of each series, by its name and labels. */
 function seriesOf(text: string): Map<string, number> {
@@ -69,16 +67,6 @@ describe('the metrics of a server', { timeout: 60_000 }, () => {
     expect(server.printed() + server.complained()).not.toContain(TOKEN)
   })
 
-  test('are on a port of their own where one is set, and not on that of the users', async () => {
-    const { url, ...env } = await usedSettings()
-    const METRICS_PORT = String(await freePort())
-    await serving(start({ ...env, METRICS_PORT }))
-    const own = `http://127.0.0.1:${METRICS_PORT}`
-    expect((await fetch(`${own}/metrics`)).status).toBe(200)
-    expect((await fetch(`${own}/healthz/live`)).status).toBe(404)
-    expect((await fetch(`${url}/metrics`)).status).toBe(404)
-  })
-
   test('count what the database refuses, and say when it is away', async () => {
     const { url, ...env } = await usedSettings()
     const database = await openTestDatabase()
@@ -107,19 +95,4 @@ test.each([
   ['/metering/*', '/metering/ada@one.example', '/metering/*'],
 ])('of the pattern %s and the address %s the label is %s', (pattern, url, label) => {
   expect(routeOf(pattern, url)).toBe(label)
-})
-
-test('web pages count by what became of them', async () => {
-  const database = await openTestDatabase()
-  onTestFinished(() => database.close())
-  const readings = { pool: database.pool, sockets: () => 0, system: () => Promise.resolve(emptySystem) }
-  const metrics = createMetrics({ version: '1.2.3', operations: new Set(), readings })
-  for (const outcome of ['read', 'robots', 'read'] as const) metrics.pageRead({ outcome, ledToSite: null })
-  metrics.pageRead({ outcome: 'challenge', ledToSite: false })
-  metrics.pageRead({ outcome: 'read', ledToSite: true })
-  const series = seriesOf(await metrics.text())
-  expect(series.get('launchscout_pages_read_total{outcome="read"}')).toBe(3)
-  expect(series.get('launchscout_launch_links_total{led_to_site="false"}')).toBe(1)
-  expect(series.get('launchscout_launch_links_total{led_to_site="true"}')).toBe(1)
-  expect(series.get('launchscout_pages_read_total{outcome="robots"}')).toBe(1)
 })

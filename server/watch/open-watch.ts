@@ -20,7 +20,7 @@ export interface Watch {
 }
 
 export interface WatchOptions {
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'backup' | 'diskReserveBytes' | 'metrics'>
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'backup' | 'metricsToken'>
   version: string
   db: Kysely<Database>
   pool: Pool
@@ -40,14 +40,13 @@ const DISK_FULL = '53100'
 /** Begins to watch a server; `cleanup` ends it. */
 export async function openWatch(options: WatchOptions): Promise<Watch> {
   const { settings, version, db, pool, errors, listener, replicaLagMs, sockets, log, now, cleanup } = options
-  const { databaseUrl, dataDir, backup, diskReserveBytes } = settings
+  const { databaseUrl, dataDir, backup, metricsToken } = settings
   const isEmbedded = databaseUrl === null
   const room = createRoomWatch({
     folders: {
       DATA: isEmbedded ? dataDir : null,
       BACKUPS: backup.minuteOfDay === null ? null : backup.folder,
     },
-    reserveBytes: diskReserveBytes,
     statfs,
     tryWrite: () => tryWrite(db),
     log,
@@ -67,8 +66,9 @@ export async function openWatch(options: WatchOptions): Promise<Watch> {
     now,
   })
   const metrics =
-    settings.metrics &&
-    createMetrics({ version, operations: operationNames(), readings: { pool, sockets, system } })
+    metricsToken === null
+      ? null
+      : createMetrics({ version, operations: operationNames(), readings: { pool, sockets, system } })
   watchRefusals(pool, (code) => {
     metrics?.databaseRefused(code)
     if (code === DISK_FULL) room.databaseIsFull()

@@ -3,15 +3,13 @@ import { expect, test } from 'vitest'
 import { createRoomWatch } from './room-watch.ts'
 
 const MB = 1_000_000
-const RESERVE = 500 * MB
 
-function watched(options: { data?: string | null; reserveBytes?: number } = {}) {
+function watched(options: { data?: string | null } = {}) {
   const free = { data: 10_000 * MB, backups: 10_000 * MB }
   let writes = (): Promise<void> => Promise.resolve()
   const logged: string[] = []
   const watch = createRoomWatch({
     folders: { DATA: options.data === undefined ? '/' : options.data, BACKUPS: '/proc' },
-    reserveBytes: options.reserveBytes ?? RESERVE,
     statfs: (path) =>
       Promise.resolve({ bavail: path === '/' ? free.data : free.backups, bsize: 1, blocks: 20_000 * MB }),
     tryWrite: () => writes(),
@@ -67,13 +65,6 @@ test('a database elsewhere that says that it is full is believed until it can wr
   await watch.look()
   expect(watch.state()).toBe('FULL')
   whenWriting(() => Promise.resolve())
-  await watch.look()
-  expect(watch.state()).toBe('ENOUGH')
-})
-
-test('with a reserve of 0 nothing is scarce', async () => {
-  const { watch, free } = watched({ reserveBytes: 0 })
-  free.data = 30 * MB
   await watch.look()
   expect(watch.state()).toBe('ENOUGH')
 })

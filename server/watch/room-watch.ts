@@ -33,14 +33,14 @@ export interface RoomWatch {
 export interface RoomOptions {
   /** The folder of the embedded database, and that of the backups; null for one on a disk that is not seen from here. */
   folders: Record<Place, string | null>
-  /** DISK_RESERVE_MB in bytes; 0: nothing is ever refused. */
-  reserveBytes: number
   statfs: Statfs
   /** Writes something into the database that goes at once. @throws where it cannot */
   tryWrite: () => Promise<void>
   log: Pick<Logger, 'warn' | 'error'>
 }
 
+/** Below so many free bytes, what can be left out is refused. */
+export const RESERVE_BYTES = 500_000_000
 /** PostgreSQL makes files of 16 MB for its log; without room for one more it stops. */
 export const FULL_BYTES = 20_000_000
 /** Room must be there with this much to spare before nothing is refused any more. */
@@ -48,7 +48,7 @@ const SPARE_FACTOR = 1.1
 const LOOK_EVERY_MS = 2_000
 
 /** Watches whether there is room on the disks, and takes the word of the database for those it cannot see (decision 0079). */
-export function createRoomWatch({ folders, reserveBytes, statfs, tryWrite, log }: RoomOptions): RoomWatch {
+export function createRoomWatch({ folders, statfs, tryWrite, log }: RoomOptions): RoomWatch {
   const scarce = new Set<Place>()
   let dataIsFull = false
   let saidFull = false
@@ -59,7 +59,7 @@ export function createRoomWatch({ folders, reserveBytes, statfs, tryWrite, log }
   }
 
   function judge({ place, freeBytes }: DiskState): void {
-    const wanted = scarce.has(place) ? reserveBytes * SPARE_FACTOR : reserveBytes
+    const wanted = scarce.has(place) ? RESERVE_BYTES * SPARE_FACTOR : RESERVE_BYTES
     if (freeBytes < wanted) scarce.add(place)
     else scarce.delete(place)
     if (place === 'DATA') dataIsFull = freeBytes < FULL_BYTES
@@ -81,7 +81,7 @@ export function createRoomWatch({ folders, reserveBytes, statfs, tryWrite, log }
     const after = state()
     if (after === before) return
     if (after === 'FULL') log.error('the disk of the database is full')
-    else log.warn({ room: after, reserveBytes }, SAID[after])
+    else log.warn({ room: after, reserveBytes: RESERVE_BYTES }, SAID[after])
   }
 
   return {

@@ -222,12 +222,7 @@ function createServices({ config, user, idToken, onRefused, onEnded }: Surroundi
     answers: createKeptAnswers({ userId: user.id, sealing: records }),
     written: createWrittenCells({ userId: user.id, subtle: crypto.subtle }),
     calls: openPaidCalls(user.id, { sentCalls, records, recordKey: keys.recordKey.get, now }),
-    meter: createOwnKeyMeter({
-      ...reach,
-      locks: navigator.locks,
-      events: window,
-      wasSent: sentCalls.hasMetered,
-    }),
+    meter: createOwnKeyMeter({ ...reach, events: window }),
   }
   return services
 }

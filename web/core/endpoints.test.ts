@@ -43,7 +43,6 @@ test.each([
 })
 
 test.each([
-  ['Google’s account', withSandbox, 'https://oauth2.googleapis.com/token', real, false],
   ['our own sandbox’s account', withSandbox, stand.token, stand, true],
   ['an account that names another sandbox', withSandbox, 'https://evil.test/sandbox/token', real, false],
   ['a sample account where the sandbox is off', withoutSandbox, stand.token, real, false],

@@ -11,8 +11,6 @@ export const leadActionMessages = {
   due: (count: number) => `Due today (${countText(count)})`,
   withEmail: 'Has email',
   nextStep: 'Next step on',
-  nextStepOf: (name: string) => `Next step for ${name}`,
-  noNextStep: 'No date',
   status: 'Status',
   followUpFailed: (sentence: string) => `The status was not saved. ${sentence}`,
   followUpsFailed: (sentence: string) => `The statuses could not be loaded. ${sentence}`,

@@ -5,12 +5,6 @@ import { companyFacts, contactGroups, reasoningFacts } from './lead-facts.ts'
 const lead = (part: Partial<Lead>): Lead => ({ ...fromRow([]), ...part })
 const labels = (facts: readonly { label: string }[]) => facts.map(({ label }) => label)
 
-test('an empty row has no facts, so that each section can say so', () => {
-  expect(companyFacts(lead({}))).toEqual([])
-  expect(reasoningFacts(lead({}))).toEqual([])
-  expect(contactGroups(lead({ ctoPhone: '  ' }))).toEqual([])
-})
-
 test('a person’s values stay together and only known ones are shown', () => {
   const groups = contactGroups(lead({ ceoName: 'Ada', ceoEmail: 'ada@a.example', ctoName: 'Bo' }))
   expect(groups.map(labels)).toEqual([['CEO or founder', 'Email'], ['CTO or head of engineering']])
@@ -81,35 +75,10 @@ test('an email, and nothing else, says what it is beside the company’s domain'
   })
 })
 
-test('emails, and only those, can be copied', () => {
-  const facts = contactGroups(
-    lead({
-      ceoEmail: 'a@a.example',
-      ctoEmail: 'b@a.example',
-      generalContactEmail: 'c@a.example',
-      ceoPhone: '1',
-    }),
-  ).flat()
-  expect(facts.filter(({ kind }) => kind === 'email').map(({ value }) => value)).toEqual([
-    'a@a.example',
-    'b@a.example',
-    'c@a.example',
-  ])
-})
-
 describe('SPEC 5: shortened after 140 characters', () => {
   test('Additional Contacts and Research Notes', () => {
     const facts = contactGroups(lead({ additionalContacts: 'a', researchNotes: 'b' })).flat()
     expect(facts.map(({ maxLength }) => maxLength)).toEqual([140, 140])
-  })
-
-  test('prose that is read in place is not', () => {
-    for (const { maxLength } of [
-      ...companyFacts(lead({ description: 'a' })),
-      ...reasoningFacts(lead({ reasoning: 'b' })),
-    ]) {
-      expect(maxLength).toBeGreaterThan(140)
-    }
   })
 })
 

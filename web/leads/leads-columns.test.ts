@@ -14,20 +14,3 @@ test.each([
 test('the name is always among those that are shown', () => {
   expect(shownColumns(HIDEABLE_COLUMNS)).toEqual([{ column: 'name', title: 'App Name' }])
 })
-
-test('the status, which is not in the sheet, is not among the columns of the sheet’s text', () => {
-  expect(shownColumns([]).map(({ title }) => title)).toEqual([
-    'App Name',
-    'Tagline',
-    'Score',
-    'Classification',
-    'Contacts',
-    'Votes',
-    'Launch Date',
-  ])
-})
-
-test('a hidden column has no width', () => {
-  const all = columnWidths([]).split(' ').length
-  expect(columnWidths(['score', 'status']).split(' ')).toHaveLength(all - 2)
-})

@@ -63,12 +63,6 @@ describe('the opened lead', () => {
     expect(findOpened(rows(launch('a')), openedLead(second))).toMatchObject({ lead: first.lead })
   })
 
-  test('by its key alone, as an address gives it', () => {
-    const all = rows(launch('a'), launch('b'))
-    expect(findOpened(all, { key: 'b' })).toBe(all[1])
-    expect(isByAddress({ key: 'b' })).toBe(true)
-  })
-
   test('nothing where none is opened, or its row is gone', () => {
     const [gone] = rows({ website: 'https://a.example' })
     if (gone === undefined) throw new Error('a row is listed')

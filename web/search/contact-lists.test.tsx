@@ -77,17 +77,13 @@ describe('a company that the list covers', () => {
     expect(user.cards().get(id)?.alerts).toEqual([
       `${domain} is on your do-not-contact list, so Launchscout does not look for its contacts. You can change the list in Settings.`,
     ])
-    await listIs([])
-    await user.does(find)
-    expect(user.callCounts().ai).toBe(before + 1)
-  })
-
-  test('is not researched either while the list cannot be loaded', async () => {
-    const { user, find, listIs } = await openFound()
-    const before = user.callCounts().ai
+    // Nor while the list cannot be loaded.
     await listIs(null)
     await user.does(find)
     expect(user.callCounts().ai).toBe(before)
+    await listIs([])
+    await user.does(find)
+    expect(user.callCounts().ai).toBe(before + 1)
   })
 
   test('is added by its site in one click, and Undo takes it off again', async () => {
@@ -98,15 +94,6 @@ describe('a company that the list covers', () => {
     expect(user.lists.doNotContact).toEqual([domain])
     expect(last()).toMatchObject({ tone: 'success', text: `${domain} is now on your do-not-contact list.` })
     await undo()
-    expect(user.lists.doNotContact).toEqual([])
-  })
-
-  test('a site that many companies share is not added', async () => {
-    const { user, noticeOf } = await openFound()
-    const { last } = await noticeOf((say) =>
-      addContactToList(user.services, 'https://www.linkedin.com/company/acme', say),
-    )
-    expect(last()).toMatchObject({ tone: 'danger', undo: null })
     expect(user.lists.doNotContact).toEqual([])
   })
 })
@@ -138,12 +125,5 @@ describe('a value that is reported as wrong', () => {
     expect(JSON.stringify(contacts.research)).toContain(email)
     const shown = withoutWrong(contacts.research, keyColumnsOf(product), await loadFindWrong(user.services))
     expect(JSON.stringify({ ...shown, reply: null })).not.toContain(email)
-  })
-
-  test('a lead that was not saved is reported all the same', async () => {
-    const { user, report, email } = await openFound()
-    const { last } = await report()
-    expect(last()).toMatchObject({ tone: 'success' })
-    expect(user.lists.wrongContacts).toMatchObject([{ kind: 'email', value: email }])
   })
 })

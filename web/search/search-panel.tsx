@@ -6,7 +6,6 @@ import { useServices } from '#web/core/services.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useAddressState } from '#web/ui/use-address-state.ts'
 import { agreementAddress } from './agreement/agreement-place.ts'
-import { ScoreOffer } from './agreement/score-offer.tsx'
 import { SearchControls } from './form/search-controls.tsx'
 import { searchMessages } from './messages.ts'
 import { Results } from './results/results.tsx'
@@ -59,7 +58,6 @@ export function SearchPanel({ active, onSearched, onOpenSettings, onTrySample }:
       ) : null}
       <ContactsProvider needed={shown.items.length > 0}>
         <LabelsProvider needed={shown.items.length > 0 || place !== null} promptHash={promptHash}>
-          <ScoreOffer run={shown} onLabel={() => setPlace('label')} />
           {/* The overlay of a dialog lets scores shine through. */}
           <div style={place === 'label' ? { visibility: 'hidden' } : undefined}>
             <Results run={shown} active={active} inert={run.before !== null} send={send} />

@@ -337,7 +337,7 @@ export async function openUser({
   await Promise.all([
     import('openai'),
     import('#domain/contact-reply/contact-reply.ts'),
-    services.answers.size(),
+    services.answers.count(),
   ])
   await save({ productHuntToken: SAMPLE_TOKEN, openaiApiKey: SAMPLE_KEY, ...settings })
 
@@ -379,9 +379,14 @@ export async function openUser({
     send: worker.run,
     run: () => run,
     draw,
-    /** What the card of each launch shows, by launch id. */
-    cards: (): Map<string, Drawn> =>
-      new Map(run.items.map((item) => [item.product.id, draw(cardOf(item, run, worker.run))])),
+    /** What the card of each launch shows, by launch id; with these texts in place of its own. */
+    cards: (texts: Partial<RunItem['product']> = {}): Map<string, Drawn> =>
+      new Map(
+        run.items.map((item) => {
+          const product = { ...item.product, ...texts }
+          return [product.id, draw(cardOf({ ...item, product }, run, worker.run))]
+        }),
+      ),
     /** How many calls each service got; the AI also on the demo tier. */
     callCounts: () => ({
       listing: requestsTo(sandbox.urls.listing),
@@ -401,9 +406,6 @@ interface Drawn {
   texts: string[]
   alerts: string[]
   buttons: string[]
-  /** Their names. */
-  pictures: string[]
-  checkboxes: number
 }
 
 function readMarkup(markup: string): Drawn {
@@ -415,8 +417,6 @@ function readMarkup(markup: string): Drawn {
     texts: between(/<\/?\w+/).filter((text) => text !== ''),
     alerts: between(/<\w+ role="alert"/),
     buttons: between(/<button/),
-    pictures: [...markup.matchAll(/role="img" aria-label="([^"]*)"/g)].map(([, name]) => plain(name ?? '')),
-    checkboxes: between(/<input type="checkbox"/).length,
   }
 }
 

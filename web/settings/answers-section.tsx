@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { keptAnswersMaxBytes, type KeptSize } from '#web/core/ai/kept-answers.ts'
+import { type KeptCount, MOST_KEPT_ANSWERS } from '#web/core/ai/kept-answers.ts'
 import { useServices } from '#web/core/services.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FlashLine } from '#web/ui/flash-line.tsx'
@@ -13,10 +13,10 @@ import { Section } from './section.tsx'
 
 const text = settingsMessages.answers
 
-/** How much of the AI's answers is kept in this browser, and Clear; nothing here waits for Save Settings. */
+/** How many of the AI's answers are kept in this browser, and Clear; nothing here waits for Save Settings. */
 export function AnswersSection({ confirm }: { confirm: Confirm }) {
   const { answers, calls } = useServices()
-  const size = useKeptSize()
+  const kept = useKeptCount()
   const [flash, say] = useFlash()
 
   const clear = async () => {
@@ -31,12 +31,12 @@ export function AnswersSection({ confirm }: { confirm: Confirm }) {
   return (
     <Section title={text.title} purpose={text.purpose}>
       <Group justify="space-between" align="flex-start">
-        <Text flex="1 1 280px">{size === undefined ? commonMessages.loading : sentencesFor(size)}</Text>
-        {size == null ? null : (
+        <Text flex="1 1 280px">{kept === undefined ? commonMessages.loading : sentencesFor(kept)}</Text>
+        {kept == null ? null : (
           <BusyButton
             variant="default"
             aria-label={text.clearLabel}
-            busy={size.bytes === 0}
+            busy={isNothing(kept)}
             onClick={() => void clear()}
           >
             {commonMessages.clear}
@@ -48,20 +48,22 @@ export function AnswersSection({ confirm }: { confirm: Confirm }) {
   )
 }
 
-function sentencesFor(size: KeptSize | null): string {
-  if (size === null) return text.noStorage
-  if (size.bytes === 0) return text.nothing
-  return `${text.kept(size.verdicts, size.contacts)} ${text.room(size.bytes, keptAnswersMaxBytes)}`
+const isNothing = ({ verdicts, contacts }: KeptCount): boolean => verdicts + contacts === 0
+
+function sentencesFor(kept: KeptCount | null): string {
+  if (kept === null) return text.noStorage
+  if (isNothing(kept)) return text.nothing
+  return `${text.kept(kept.verdicts, kept.contacts)} ${text.most(MOST_KEPT_ANSWERS)}`
 }
 
-const KEPT_SIZE = ['kept-answers']
+const KEPT_COUNT = ['kept-answers']
 
 /** Follows every change, here and in other tabs; undefined until it is known, null without storage. */
-function useKeptSize(): KeptSize | null | undefined {
+function useKeptCount(): KeptCount | null | undefined {
   const { answers, cache } = useServices()
   useEffect(
-    () => answers.subscribe(() => void cache.invalidateQueries({ queryKey: KEPT_SIZE })),
+    () => answers.subscribe(() => void cache.invalidateQueries({ queryKey: KEPT_COUNT })),
     [answers, cache],
   )
-  return useQuery({ queryKey: KEPT_SIZE, queryFn: answers.size, staleTime: 0 }).data
+  return useQuery({ queryKey: KEPT_COUNT, queryFn: answers.count, staleTime: 0 }).data
 }

@@ -1,10 +1,5 @@
-import { countText, LOCALE } from '../ui/locale.ts'
+import { countText } from '../ui/locale.ts'
 
-/** Room in a browser's storage, in units of 1,000 bytes. */
-function room(bytes: number): string {
-  const [value, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
-  return new Intl.NumberFormat(LOCALE, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
-}
 const counted = (count: number, one: string, many: string) =>
   `${countText(count)} ${count === 1 ? one : many}`
 const chooseAnother = (setting: string) =>
@@ -150,8 +145,7 @@ export const settingsMessages = {
     nothing: 'No AI answers are kept yet.',
     kept: (judgments: number, contacts: number) =>
       `${counted(judgments, 'judgment', 'judgments')} and ${counted(contacts, 'contact search', 'contact searches')} are kept in this browser.`,
-    room: (bytes: number, maxBytes: number) =>
-      `They use ${room(bytes)} of ${room(maxBytes)}. When this is full, the oldest are removed.`,
+    most: (most: number) => `Of more than ${countText(most)}, the oldest are removed.`,
     noStorage:
       'This browser does not let Launchscout keep answers, perhaps because this is a private window. A launch that comes up again is judged and paid for again.',
     clearLabel: 'Clear the kept AI answers',

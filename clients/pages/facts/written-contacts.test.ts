@@ -10,16 +10,10 @@ describe('email addresses', () => {
   test.each([
     ['in a sentence', '<p>Write to Jane.Doe+x@ACME.example.</p>', ['jane.doe+x@acme.example']],
     ['in a link', '<a href="mailto:jane@acme.example?subject=Hi">Write</a>', ['jane@acme.example']],
-    ['in a link, percent-encoded', '<a href="mailto:jane%40acme.example">Write</a>', ['jane@acme.example']],
     [
       'in a link, several',
       '<a href="mailto:a@acme.example,b@acme.example?cc=c@acme.example">x</a>',
       ['a@acme.example', 'b@acme.example', 'c@acme.example'],
-    ],
-    [
-      'in a link, in entities',
-      '<a href="&#109;ailto:&#106;ane&#64;acme.example">x</a>',
-      ['jane@acme.example'],
     ],
     [
       'in entities',
@@ -27,23 +21,14 @@ describe('email addresses', () => {
       ['jane@acme.example', 'bob@acme.example'],
     ],
     ['with (at) and (dot)', '<p>jane (at) acme (dot) example</p>', ['jane@acme.example']],
-    ['with [at] and a dot', '<p>jane[at]acme.example</p>', ['jane@acme.example']],
     [
       'with {at} and dots everywhere',
       '<p>jane {dot} doe {at} mail {dot} acme {dot} example</p>',
       ['jane.doe@mail.acme.example'],
     ],
     ['with Finnish words', '<p>jane(piste)doe(at)acme.example</p>', ['jane.doe@acme.example']],
-    ['with Polish words', '<p>jane (małpa) acme (kropka) example</p>', ['jane@acme.example']],
-    ['with Czech words', '<p>jane (zavináč) acme (tečka) example</p>', ['jane@acme.example']],
-    ['with (ät) and (punkt)', '<p>jane (ät) acme (punkt) example</p>', ['jane@acme.example']],
-    ['with (at) and a spelled dot', '<p>jane (at) acme dot example</p>', ['jane@acme.example']],
-    ['with AT and DOT', '<p>jane AT acme DOT example</p>', ['jane@acme.example']],
     ['with blanks', '<p>jane @ acme . example</p>', ['jane@acme.example']],
-    ['with dashes', '<p>jane-at-acme-dot-example</p>', ['jane@acme.example']],
     ['with a wide sign', '<p>jane＠acme.example</p>', ['jane@acme.example']],
-    ['in Portuguese words', '<p>jane arroba acme ponto example</p>', ['jane@acme.example']],
-    ['in small words', '<p>Jane &lt;jane at acme dot example&gt;</p>', ['jane@acme.example']],
     [
       'with a word to remove',
       '<p>jane@acme.NOSPAM.example, bob@REMOVETHIS-acme.example</p>',
@@ -61,13 +46,11 @@ describe('email addresses', () => {
       ['jane@acme.example'],
     ],
     ['split by comments', '<p>jane<!-- no -->@<!-- spam -->acme.example</p>', ['jane@acme.example']],
-    ['split by elements', '<p>jane<b>@</b><span>acme</span>.example</p>', ['jane@acme.example']],
     [
       'with a decoy that nobody sees',
       '<p>jane@<span style="display: none">spam.</span>acme.example</p>',
       ['jane@acme.example'],
     ],
-    ['with invisible characters', '<p>jane\u200B@\u00ADacme.example</p>', ['jane@acme.example']],
     [
       'hidden by Cloudflare',
       '<a class="__cf_email__" data-cfemail="422823272c270223212f276c273a232f322e27">[email&#160;protected]</a>',
@@ -98,17 +81,13 @@ describe('email addresses', () => {
 
   test.each([
     ['a picture', '<p>logo@2x.png</p>'],
-    ['a package', '<p>react@18.2.0 and lib@next.min.js</p>'],
     ['a handle', '<p>@jane and jane@acme</p>'],
     ['a place', '<p>Meet us at acme dot example. WRITE TO US AT ACME DOT COM</p>'],
     ['a script', '<script>const to = "jane@acme.example"</script>'],
-    ['a comment', '<!-- jane@acme.example -->'],
     [
       'what nobody sees',
       '<p hidden>jane@acme.example</p><div style="visibility:hidden"><a href="mailto:jane@acme.example">x</a></div>',
     ],
-    ['words that are no address', '<p>Meet me at home dot. I am at acme.</p>'],
-    ['a title', '<p>Jane, CEO @ acme.example</p>'],
     ['a broken code of Cloudflare', '<a data-cfemail="zz">x</a><a data-cfemail="00">y</a>'],
     ['dots in a row', '<p>jane..doe@acme.example?</p>'.replace('jane..', '..')],
   ])('are not found in %s', async (_name, html) => {
@@ -156,18 +135,6 @@ describe('telephone numbers', () => {
       [{ text: '(415) 555-2671', number: null }],
     ],
     [
-      'of a worldwide ending',
-      '<p>030 9018 2000</p>',
-      { url: 'https://acme.io/' },
-      [{ text: '030 9018 2000', number: null }],
-    ],
-    [
-      'twice, once',
-      '<p>+1 415 555 2671, +1 (415) 555-2671</p>',
-      {},
-      [{ text: '+1 415 555 2671', number: '+14155552671' }],
-    ],
-    [
       'in JSON-LD',
       '<script type="application/ld+json">{"@type":"Organization","name":"A","contactPoint":{"telephone":"+1 415 555 2671"}}</script>',
       {},
@@ -179,8 +146,6 @@ describe('telephone numbers', () => {
 
   test.each([
     ['a date', '<p>2026-11-21, 21.11.2026, 2019 - 2024</p>'],
-    ['an address of a computer', '<p>192.168.100.200</p>'],
-    ['a price', '<p>1.299.000 €</p>'],
     ['an id', '<p>order-123456789, 4155552671234567</p>'],
     ['a fragment', '<p>555-26</p>'],
   ])('are not found in %s', async (_name, html) => {

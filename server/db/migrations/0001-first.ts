@@ -49,7 +49,7 @@ const INSTALLATION = [
     id uuid primary key, kind text not null, program text not null, encrypted boolean not null,
     taken_at timestamptz not null, finished_at timestamptz, error text,
     file text, bytes bigint, rows bigint, sha256 text, migration text,
-    tried_at timestamptz, opened_at timestamptz, removed_at timestamptz)`,
+    tried_at timestamptz, removed_at timestamptz)`,
   sql`create index backups_taken_at on backups (taken_at)`,
 ]
 
@@ -323,10 +323,8 @@ const HOSTED_CALLS = [
     constraint hosted_answers_pk primary key (user_id, request_id))`,
   sql`create index hosted_answers_expires_at on hosted_answers (expires_at)`,
   sql`create index hosted_answers_claim_id on hosted_answers (claim_id)`,
-  // What they cost in a UTC day, in several rows, so that calls that begin at once do not wait for one row.
-  sql`create table hosted_costs (
-    day text not null, slice smallint not null, cost_micro_usd bigint not null default 0,
-    primary key (day, slice))`,
+  // What they cost in a UTC day.
+  sql`create table hosted_costs (day text primary key, cost_micro_usd bigint not null)`,
   // Ends that the metering service, ours or an outside one, could not be told yet.
   sql`create table metering_undelivered_ends (
     call_id text primary key, body jsonb not null, created_at timestamptz not null default now())`,

@@ -141,11 +141,6 @@ export const END = prepare<EndValues, MeteringCallRow>(
       update metering_day_slices s set used = s.used - 1
       from ended e join posted p on p.id = e.id
       where ${isUncounted('e')} and s.day = e.day and s.tier = e.tier and s.slice = e.day_slice
-    ),
-    given_back_without_slice as (
-      update metering_days d set calls = d.calls - 1
-      from ended e join posted p on p.id = e.id
-      where ${isUncounted('e')} and d.day = e.day and d.tier = e.tier and e.day_slice is null
     )
     select * from ended`,
 )

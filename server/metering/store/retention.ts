@@ -12,19 +12,18 @@ export async function sweepRefusedCalls(db: Kysely<Database>, now: Date): Promis
   return Number(numDeletedRows)
 }
 
+/** How long a settled call is kept. The calls of a year ago can be compared. */
+const KEEP_MONTHS = 13
 /** Small, so that no sweep holds many rows at once. */
 const AT_A_TIME = 1_000
 
 /**
- * Removes settled calls that are older than so many months; the counters of their months stay.
+ * Removes settled calls that are older than KEEP_MONTHS; the counters of their months stay.
  * @returns how many
  */
-export async function sweepSettledCalls(
-  db: Kysely<Database>,
-  { now, keepMonths }: { now: Date; keepMonths: number },
-): Promise<number> {
-  // Two months before April 30 is the end of February.
-  const before = sql<Date>`(${now}::timestamptz at time zone 'UTC' - make_interval(months => ${keepMonths})) at time zone 'UTC'`
+export async function sweepSettledCalls(db: Kysely<Database>, now: Date): Promise<number> {
+  // 13 months before March 31 is the end of February.
+  const before = sql<Date>`(${now}::timestamptz at time zone 'UTC' - make_interval(months => ${KEEP_MONTHS})) at time zone 'UTC'`
   for (let removed = 0; ;) {
     const old = db
       .selectFrom('metering_calls')

@@ -42,7 +42,7 @@ export interface MeteringCallsTable {
   period: string
   /** The UTC day that a hosted call was counted on. */
   day: string | null
-  /** Of that day; null where a program of before the slices counted it. */
+  /** Of that day; null for an own call. */
   day_slice: number | null
   state: 'open' | 'expired' | 'ended' | 'refused'
   feature: string | null
@@ -133,7 +133,7 @@ export interface MeteringLimitsTable {
   max_tokens: number | null
 }
 
-/** Hosted calls of the whole installation in a UTC day: what its slices may count, and what was counted without them. */
+/** Hosted calls of the whole installation in a UTC day: what its slices may count. */
 export interface MeteringDaysTable {
   day: string
   tier: Tier

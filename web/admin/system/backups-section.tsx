@@ -45,14 +45,14 @@ function Warnings({ backups: { lastGood, encrypted, asOfMs } }: { backups: Backu
   )
 }
 
-function factsOf({ lastGood, opens, nextAt, folder, keep, asOfMs }: Backups) {
+function factsOf({ lastGood, nextAt, folder, keep, asOfMs }: Backups) {
   const { facts } = text
   const ofPlan = [
     [facts.next, nextAt === null ? text.off : <Time key="next" iso={nextAt} utc />],
     [facts.folder, text.folder(folder, keep)],
   ] as const
   if (lastGood === null) return ofPlan
-  const { takenAt, bytes, rows, triedAt, openedAt, encrypted } = lastGood
+  const { takenAt, bytes, rows, triedAt, encrypted } = lastGood
   return [
     [
       facts.last,
@@ -62,10 +62,6 @@ function factsOf({ lastGood, opens, nextAt, folder, keep, asOfMs }: Backups) {
     ],
     [facts.size, text.size(bytes ?? 0, rows ?? 0)],
     [facts.tried, triedAt === null ? text.no : <Time key="tried" iso={triedAt} utc />],
-    [
-      facts.opened,
-      openedAt !== null ? <Time key="opened" iso={openedAt} utc /> : opens ? text.notOpened : text.cannotOpen,
-    ],
     [facts.encrypted, encrypted ? text.yes : text.no],
     ...ofPlan,
   ] as const

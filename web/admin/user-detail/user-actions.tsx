@@ -40,7 +40,12 @@ export function UserActions({ user, metered }: { user: DetailedUser; metered: Me
     <PageSection title={text.title}>
       <Group gap="xs">
         {offered.map((action) => (
-          <Button key={action} variant="default" onClick={() => setChosen(action)}>
+          // Blocking and unblocking are one button, which keeps the focus.
+          <Button
+            key={action === 'unblock' ? 'block' : action}
+            variant="default"
+            onClick={() => setChosen(action)}
+          >
             {text[action].action}
           </Button>
         ))}

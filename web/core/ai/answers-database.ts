@@ -7,13 +7,11 @@ export type AnswerKey = [kind: AnswerKind, launchId: string, promptHash: string,
 /** Values come out as unknown: they are parsed like an outside reply. */
 interface AnswersSchema extends DBSchema {
   answers: { key: AnswerKey; value: unknown; indexes: { byAge: number } }
-  /** The sums. */
-  totals: { key: 'all'; value: unknown }
 }
 export type AnswersDatabase = IDBPDatabase<AnswersSchema>
 export type AnswersTransaction<Mode extends IDBTransactionMode> = IDBPTransaction<
   AnswersSchema,
-  ('answers' | 'totals')[],
+  ['answers'],
   Mode
 >
 
@@ -25,5 +23,4 @@ export const answersDatabase = (userId: string, version = 1): (() => Promise<Ans
       keyPath: ['kind', 'launchId', 'promptHash', 'model'],
     })
     answers.createIndex('byAge', 'answer.atMs')
-    database.createObjectStore('totals')
   })

@@ -1,12 +1,5 @@
 import { freeAiOperation } from '#clients/backend/documents.ts'
-import {
-  abortReason,
-  backOffMs,
-  isServiceError,
-  ServiceError,
-  type Timing,
-  waitAndReport,
-} from '#clients/http.ts'
+import { abortReason, isServiceError, retry, ServiceError, type Timing } from '#clients/http.ts'
 import type { HostedAnswer } from '#domain/ai-answers.ts'
 import type { Services } from '../services.tsx'
 import { requestIdFor } from './request-id.ts'
@@ -68,17 +61,16 @@ async function sentUntilAnswered<Reply>(
   send: () => Promise<Reply>,
   { stop, onWait, maxWaitMs, timing }: HostedControl,
 ): Promise<Reply> {
-  for (let attempt = 0; ; attempt++) {
-    if (stop.aborted) throw abortReason(stop)
-    try {
-      return await send()
-    } catch (error) {
-      const limited = isServiceError(error) && LIMITS.includes(error.code)
-      const lost = isServiceError(error) && error.retry && LOST.includes(error.code)
-      const retries = limited ? LIMIT_RETRIES : lost ? LOST_RETRIES : 0
-      const waitMs = (limited ? error.retryAfterMs : null) ?? backOffMs(attempt, timing.random)
-      if (attempt >= retries || waitMs > maxWaitMs) throw error
-      await waitAndReport(waitMs, { timing, onWait: limited ? onWait : undefined, signal: stop })
-    }
-  }
+  const limited = { times: LIMIT_RETRIES, longestWaitMs: maxWaitMs }
+  const lost = { times: LOST_RETRIES, longestWaitMs: maxWaitMs }
+  if (stop.aborted) throw abortReason(stop)
+  return retry(
+    send,
+    (error) => {
+      if (!isServiceError(error)) return null
+      if (LIMITS.includes(error.code)) return limited
+      return error.retry && LOST.includes(error.code) ? lost : null
+    },
+    { timing, signal: stop, onWait: (untilMs, rule) => rule === limited && onWait(untilMs) },
+  )
 }

@@ -12,10 +12,8 @@ import {
   answersDatabase,
   type AnswersTransaction,
 } from './answers-database.ts'
-import { add, bytesOf, dropOldest, type KeptSize, readTotals, withTotals } from './answers-size.ts'
 
 export { answersDatabase } from './answers-database.ts'
-export type { KeptSize } from './answers-size.ts'
 
 /** Whose judgment by which instructions: an answer under another basis is another answer. */
 export interface Basis {
@@ -43,16 +41,21 @@ export interface KeptAnswers {
   /** Replaces what was kept for the same launch and basis. Never rejects. A failure of the AI is no answer to keep. */
   keepVerdict: (launchId: string, basis: Basis, answer: Kept<ClassificationResult>) => Promise<void>
   keepContacts: (launchId: string, basis: Basis, answer: Kept<ContactResearch>) => Promise<void>
-  /** How much is kept; null where the browser offers no storage. Never rejects. */
-  size: () => Promise<KeptSize | null>
+  /** How many are kept; null where the browser offers no storage. Never rejects. */
+  count: () => Promise<KeptCount | null>
   /** Rejects when the browser's storage fails. */
   clear: () => Promise<void>
   /** Calls back after each change, here or in another tab, with the launch of which something is kept; null for any. Returns how to stop. */
   subscribe: (listener: (launchId: string | null) => void) => () => void
 }
 
-/** Room for some 10,000 verdicts. */
-export const keptAnswersMaxBytes = 20_000_000
+export interface KeptCount {
+  verdicts: number
+  contacts: number
+}
+
+/** Some 20 MB of verdicts. */
+export const MOST_KEPT_ANSWERS = 10_000
 
 const answerOf = <Result>(result: z.ZodMiniType<Result>) =>
   z.object({ result, sample: z.boolean(), atMs: z.number() })
@@ -71,27 +74,26 @@ interface AnswerStore {
 }
 
 /**
- * The kept answers of one user. Several tabs may use them at once: the sum of their sizes is part of each change's
- * own transaction.
- * @param maxBytes when more is kept than this, the oldest answers go
+ * The kept answers of one user. Several tabs may use them at once.
+ * @param most when more are kept than this, the oldest go
  */
 export function createKeptAnswers({
   userId,
   sealing,
   open = answersDatabase(userId),
-  maxBytes = keptAnswersMaxBytes,
+  most = MOST_KEPT_ANSWERS,
 }: {
   userId: string
   sealing: RecordSealing
   open?: () => Promise<AnswersDatabase>
-  maxBytes?: number
+  most?: number
 }): KeptAnswers {
   const changes = createChanges(`launchscout.${userId}.answers`)
   const store: AnswerStore = {
     open,
     sealing,
     change: async (work, launchId) => {
-      const transaction = (await open()).transaction(['answers', 'totals'], 'readwrite')
+      const transaction = (await open()).transaction('answers', 'readwrite')
       await Promise.all([work(transaction), transaction.done])
       changes.notify(launchId)
     },
@@ -103,11 +105,11 @@ export function createKeptAnswers({
     contacts: (launchIds, basis) =>
       find(store, { kind: 'contacts', schema: ContactsAnswers, launchIds, basis }).catch(() => new Map()),
     keepVerdict: (launchId, basis, answer) =>
-      keep(store, { kind: 'verdict', launchId, ...basis }, answer, maxBytes).catch(ignore),
+      keep(store, { kind: 'verdict', launchId, ...basis }, answer, most).catch(ignore),
     keepContacts: (launchId, basis, answer) =>
-      keep(store, { kind: 'contacts', launchId, ...basis }, answer, maxBytes).catch(ignore),
-    size: () => sizeOf(store).catch(() => null),
-    clear: () => store.change(clear),
+      keep(store, { kind: 'contacts', launchId, ...basis }, answer, most).catch(ignore),
+    count: () => countOf(store).catch(() => null),
+    clear: () => store.change((transaction) => transaction.store.clear()),
     subscribe: changes.subscribe,
   }
 }
@@ -117,12 +119,6 @@ interface Wanted<Result> {
   schema: z.ZodMiniType<Kept<Result>>
   launchIds: readonly string[]
   basis: Basis
-}
-
-/** A record as it was found, to be dropped only while it is still the same. */
-interface FoundRecord {
-  key: AnswerKey
-  record: unknown
 }
 
 async function find<Result>(
@@ -137,22 +133,13 @@ async function find<Result>(
   const [records] = await Promise.all([Promise.all(reading), done])
 
   const opened = await Promise.all(
-    records.map(async ({ launchId, key, record }) => ({
-      launchId,
-      found: { key, record },
-      parsed: schema.safeParse(record && (await answerIn(store.sealing, key, record))),
-    })),
+    records.map(async ({ launchId, key, record }) => {
+      const { data } = schema.safeParse(record && (await answerIn(store.sealing, key, record)))
+      return data === undefined ? [] : [[launchId, data] as const]
+    }),
   )
-  const found = new Map<string, Kept<Result>>()
-  const unreadable: FoundRecord[] = []
   // In the order asked for: they are opened in any order.
-  for (const each of opened) {
-    if (each.found.record === undefined) continue
-    if (!each.parsed.success) unreadable.push(each.found)
-    else found.set(each.launchId, each.parsed.data)
-  }
-  if (unreadable.length > 0) await drop(store, unreadable).catch(ignore)
-  return found
+  return new Map(opened.flat())
 }
 
 /** What is kept of an answer. */
@@ -165,20 +152,6 @@ async function answerIn(sealing: RecordSealing, key: AnswerKey, record: unknown)
   const content = await sealing.open(key, new Uint8Array(sealed))
   return typeof content === 'object' ? { ...content, atMs } : undefined
 }
-
-/** Drops records that are still as they were found; another tab may have replaced them meanwhile. */
-const drop = ({ change }: AnswerStore, records: readonly FoundRecord[]): Promise<void> =>
-  change((transaction) =>
-    withTotals(transaction, async (totals) => {
-      const answers = transaction.objectStore('answers')
-      for (const { key, record } of records) {
-        const now = await answers.get(key)
-        if (now === undefined || JSON.stringify(now) !== JSON.stringify(record)) continue
-        add(totals, key[0], now, -1)
-        await answers.delete(key)
-      }
-    }),
-  )
 
 interface AnswerName extends Basis {
   kind: AnswerKind
@@ -193,38 +166,31 @@ async function sealedRecord(
   return { ...name, answer: { atMs, sealed: await sealing.seal(keyOf(name), content) } }
 }
 
-async function keep(
-  store: AnswerStore,
-  name: AnswerName,
-  answer: Kept<object>,
-  maxBytes: number,
-): Promise<void> {
+async function keep(store: AnswerStore, name: AnswerName, answer: Kept<object>, most: number): Promise<void> {
   const { kind, launchId, promptHash, model } = name
   const record = await sealedRecord(store, { kind, launchId, promptHash, model }, answer)
-  if (bytesOf(record) > maxBytes) return
-  await store.change(
-    (transaction) =>
-      withTotals(transaction, async (totals) => {
-        const answers = transaction.objectStore('answers')
-        const replaced = await answers.get(keyOf(name))
-        if (replaced !== undefined) add(totals, kind, replaced, -1)
-        await answers.put(record)
-        add(totals, kind, record, 1)
-        // Of those that go, nothing else is known by now.
-        await dropOldest(transaction, totals, maxBytes)
-      }),
-    launchId,
-  )
+  await store.change(async ({ store: answers }) => {
+    await answers.put(record)
+    let tooMany = (await answers.count()) - most
+    if (tooMany <= 0) return
+    for (
+      let oldest = await answers.index('byAge').openCursor();
+      oldest !== null && tooMany > 0;
+      tooMany -= 1
+    ) {
+      await oldest.delete()
+      oldest = await oldest.continue()
+    }
+  }, launchId)
 }
 
-async function sizeOf({ open }: AnswerStore): Promise<KeptSize> {
-  const transaction = (await open()).transaction(['answers', 'totals'])
-  const [totals] = await Promise.all([readTotals(transaction), transaction.done])
-  return totals
+async function countOf({ open }: AnswerStore): Promise<KeptCount> {
+  const { store: answers, done } = (await open()).transaction('answers')
+  // A list comes after every text.
+  const count = (kind: AnswerKind) => answers.count(IDBKeyRange.bound([kind], [kind, []]))
+  const [verdicts, contacts] = await Promise.all([count('verdict'), count('contacts'), done])
+  return { verdicts, contacts }
 }
-
-const clear = (transaction: AnswersTransaction<'readwrite'>): Promise<unknown> =>
-  Promise.all([transaction.objectStore('answers').clear(), transaction.objectStore('totals').clear()])
 
 /** Names the instructions that an answer was given by: SHA-256 of the whole frame, as hex digits. */
 export const promptHash = (instructions: string, subtle: SubtleCrypto): Promise<string> =>

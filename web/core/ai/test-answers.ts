@@ -1,5 +1,4 @@
 /** For tests: answers to keep, and users whose browsers keep them. */
-import * as z from 'zod/mini'
 import { type ClassificationResult } from '#domain/classification.ts'
 import { type ContactResearch } from '#domain/contacts.ts'
 import { createTestRecords } from '../vault/test-stores.ts'
@@ -64,32 +63,17 @@ export const contacts = (searchNotes: string, atMs = 1): Kept<ContactResearch> =
   atMs,
 })
 
-const SEAL_BYTES = 12 + 16
-/** What an answer takes when it is sealed: written anew here, so that a wrong sum is found. */
-export const sealedBytes = (name: object, { atMs, ...content }: Kept<object>): number =>
-  Buffer.byteLength(JSON.stringify({ ...name, answer: { atMs, sealed: '' } })) +
-  SEAL_BYTES +
-  Buffer.byteLength(JSON.stringify(content))
-
-function bytesIn(record: unknown): number {
-  const text = JSON.stringify(record, (_key, value: unknown) => (value instanceof Uint8Array ? '' : value))
-  const sealed = SealedRecord.safeParse(record).data?.answer.sealed
-  return Buffer.byteLength(text) + (sealed?.byteLength ?? 0)
-}
-const SealedRecord = z.object({ answer: z.object({ sealed: z.instanceof(Uint8Array) }) })
-
 let users = 0
 /** A user whose browser keeps nothing yet, and tabs of theirs. */
-export function newUser(maxBytes?: number) {
+export function newUser(most?: number) {
   const userId = `user-${++users}`
   const openTab = () =>
     createKeptAnswers({
       userId,
       sealing: createTestRecords(userId),
-      ...(maxBytes === undefined ? {} : { maxBytes }),
+      ...(most === undefined ? {} : { most }),
     })
   const database = answersDatabase(userId)
   const records = async () => (await database()).getAll('answers')
-  const bytesKept = async () => (await records()).reduce<number>((sum, record) => sum + bytesIn(record), 0)
-  return { userId, openTab, database, records, bytesKept, answers: openTab() }
+  return { userId, openTab, database, records, answers: openTab() }
 }

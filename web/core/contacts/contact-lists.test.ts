@@ -2,7 +2,6 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createBackend } from '#clients/backend/backend.ts'
-import { isServiceError } from '#clients/http.ts'
 import {
   addDoNotContact,
   doNotContactQuery,
@@ -101,15 +100,6 @@ test('more entries than a request takes go in several requests', async () => {
   )
   expect(server.adds).toBe(3)
   expect(list()?.entries).toHaveLength(1_002)
-})
-
-test('a refusal reaches the caller, and the list stays as it was', async () => {
-  const { server, openTab } = open()
-  const { services, list } = await openTab()
-  server.refuses = true
-  const refused = await addDoNotContact(services, ['new.example']).catch((error: unknown) => error)
-  expect(isServiceError(refused, 'TOO_MANY_KEPT')).toBe(true)
-  expect(list()?.entries).toEqual(['old.example'])
 })
 
 test('a value reported as wrong is gone from its lead, and is back when the report is taken back', async () => {

@@ -10,7 +10,6 @@ export const labelsOf = perSession((services) =>
   createLabels({
     services,
     unsent: unsentOf(services),
-    openChannel: (name) => new BroadcastChannel(name),
     newId: () => crypto.randomUUID(),
   }),
 )

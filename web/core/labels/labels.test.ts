@@ -114,7 +114,6 @@ function open() {
     const labels = createLabels({
       services: { backend, cache, subscriptions, user },
       unsent,
-      openChannel: (name) => new BroadcastChannel(name),
       newId: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
     })
     await cache.query(labels.query)
@@ -141,28 +140,12 @@ test('a change is shown at once, and stays when the server has taken it', async 
   await expect.poll(() => server.kept.size).toBe(0)
 })
 
-test('another tab shows it too, and a label that is taken back goes there as well', async () => {
-  const { openTab } = open()
-  const [one, other] = [await openTab(), await openTab()]
-  one.labels.change(change)
-  await expect.poll(other.shown).toEqual(['ACME1 good'])
-  one.labels.change({ ...change, value: null })
-  await expect.poll(other.shown).toEqual([])
-})
-
 test('where the server keeps a later label, that one is shown', async () => {
   const { server, openTab } = open()
   const { labels, shown } = await openTab()
   server.later = { leadKey: 'ACME1', value: 'not_for_me', labeledAt: '2026-11-22T12:00:00Z' }
   labels.change(change)
   await expect.poll(shown).toEqual(['ACME1 not_for_me'])
-})
-
-test('all pages are read', async () => {
-  const { server, openTab } = open()
-  for (const leadKey of ['a', 'b', 'c', 'd', 'e'])
-    server.kept.set(leadKey, { leadKey, value: 'good', labeledAt: '2026-11-22T12:00:00Z' })
-  expect((await openTab()).shown()).toHaveLength(5)
 })
 
 test('a change that the server refuses stays with the reason, is sent again on request, and can be given up', async () => {

@@ -1,21 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 import * as documents from '#clients/backend/label-documents.ts'
-import { LABEL_VALUES, type LaunchLabel } from '#domain/labels/launch-label.ts'
+import type { LaunchLabel } from '#domain/labels/launch-label.ts'
 import { labelOf, readAllLabels } from '#operations/labels/read-labels.ts'
 import { whileOnline } from '../connection/online.ts'
 import { createSender, type Sender } from '../outgoing/sender.ts'
 import type { Services } from '../services.tsx'
 import type { SealedKept } from '../storage/sealed-kept.ts'
-import {
-  KeptVerdict,
-  labelOfChange,
-  type Labels,
-  type OutgoingLabel,
-  withKept,
-  withOutgoing,
-  withoutOutgoing,
-} from './unsent-labels.ts'
+import { type Labels, type OutgoingLabel, withKept, withOutgoing, withoutOutgoing } from './unsent-labels.ts'
 
 /** Where changes are not heard, as the subscription is not connected, another browser of the user learns of a label within this time, when its window gets the focus. */
 const LABELS_FRESH_MS = 30_000
@@ -39,45 +30,21 @@ export interface UserLabels {
 interface LabelsOptions {
   services: Pick<Services, 'backend' | 'cache' | 'subscriptions' | 'user'>
   unsent: SealedKept<readonly OutgoingLabel[]>
-  openChannel: (name: string) => BroadcastChannel
   newId: () => string
 }
 
-/** What one tab tells the others of a launch's label. */
-const Told = z.object({
-  leadKey: z.string(),
-  kept: z.nullable(
-    z.object({
-      leadKey: z.string(),
-      launchId: z.string(),
-      launchName: z.string(),
-      sample: z.boolean(),
-      value: z.enum(LABEL_VALUES),
-      reason: z.string(),
-      labeledAtMs: z.number(),
-      verdict: z.nullable(KeptVerdict),
-      blind: z.boolean(),
-    }),
-  ),
-})
-type Told = z.infer<typeof Told>
-
 /** Sends what waits, from its first use on, for as long as the page is there. */
-export function createLabels({ services, unsent, openChannel, newId }: LabelsOptions): UserLabels {
-  const { backend, cache, subscriptions, user } = services
+export function createLabels({ services, unsent, newId }: LabelsOptions): UserLabels {
+  const { backend, cache, subscriptions } = services
   const hearing = { isConnected: false, sinceRead: false }
   const query = labelsQuery(services, hearing)
-  const channel = openChannel(`launchscout.${user.id}.labels`)
-  const take = ({ leadKey, kept }: Told): void => {
+  const take = (leadKey: string, kept: LaunchLabel | null): void => {
     cache.setQueryData(query.queryKey, (labels) => labels && withKept(labels, leadKey, kept))
     // An answer under way may be from before the change.
     if (cache.isFetching(query) > 0) void cache.invalidateQueries(query)
   }
   const save = async (change: OutgoingLabel): Promise<void> => {
-    const kept = await whileOnline(() => saveLabel(backend, change), NEVER)
-    const told = { leadKey: change.subject, kept }
-    take(told)
-    channel.postMessage(told)
+    take(change.subject, await whileOnline(() => saveLabel(backend, change), NEVER))
   }
   const sender = createSender(save)
   sender.onSent(({ id }) => unsent.change((last) => withoutOutgoing(last, id)))
@@ -103,15 +70,10 @@ export function createLabels({ services, unsent, openChannel, newId }: LabelsOpt
       },
       onData: ({ onLabel: { leadKey, label } }) => {
         if (leadKey === null) void cache.invalidateQueries(query)
-        else take({ leadKey, kept: label && labelOf(label) })
+        else take(leadKey, label && labelOf(label))
       },
     },
   )
-  channel.addEventListener('message', ({ data }) => {
-    const told = Told.safeParse(data).data
-    if (told === undefined) void cache.invalidateQueries(query)
-    else take(told)
-  })
   return {
     query,
     unsent,
@@ -120,12 +82,10 @@ export function createLabels({ services, unsent, openChannel, newId }: LabelsOpt
       // Once: what is given to `unsent` runs several times.
       const outgoing = { id: newId(), ...change }
       unsent.change((last) => withOutgoing(last, outgoing))
-      channel.postMessage({ leadKey: change.subject, kept: labelOfChange(change) } satisfies Told)
     },
     giveUp: (id) => {
       unsent.change((last) => withoutOutgoing(last, id))
       void cache.invalidateQueries(query)
-      channel.postMessage(null)
     },
   }
 }

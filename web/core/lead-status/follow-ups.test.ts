@@ -94,17 +94,3 @@ test('changes are sent one after the other: the last one counts', async () => {
   await Promise.all(sets)
   expect(server.kept.get('acme')).toEqual(later)
 })
-
-test('another tab reads anew when one has changed something', async () => {
-  const { openTab, letGo, server } = open()
-  const [one, other] = [await openTab(), await openTab()]
-  const stop = other.follow()
-  const set = one.set(acme)
-  await letGo()
-  await set
-  await expect.poll(() => other.cache.getQueryState(other.query.queryKey)?.isInvalidated).toBe(true)
-  await other.cache.query(other.query)
-  expect(other.current()).toEqual([acme])
-  expect(server.reads).toBe(3)
-  stop()
-})

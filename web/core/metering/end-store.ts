@@ -10,18 +10,13 @@ export interface WaitingEnd {
   end: MeteredEnd | null
   /** When it was noted, milliseconds since 1970. */
   keptAtMs: number
-  /** When its delivery was last tried; `keptAtMs` before the first time. */
-  triedAtMs: number
 }
 
 /** The waiting ends of one user in this browser. Every call rejects where the browser's storage fails. */
 export interface EndStore {
-  /** Those whose delivery was tried longest ago come first. */
   all: () => Promise<WaitingEnd[]>
   /** In place of what was kept of the same call. */
   keep: (waiting: WaitingEnd) => Promise<void>
-  /** Gives a call its end, but only where it is kept and has none yet. */
-  endOpen: (callId: string, end: MeteredEnd) => Promise<void>
   remove: (callId: string) => Promise<void>
 }
 
@@ -29,7 +24,6 @@ const Kept: z.ZodMiniType<WaitingEnd> = z.object({
   callId: z.string(),
   end: z.nullable(MeteredEnd),
   keptAtMs: z.number(),
-  triedAtMs: z.number(),
 })
 
 /** Values come out as unknown: they are parsed like an outside reply. */
@@ -45,19 +39,10 @@ export function createIdbEndStore(userId: string): EndStore {
   return {
     all: async () => {
       const kept = await (await open()).getAll('ends')
-      const readable = kept.flatMap((value) => Kept.safeParse(value).data ?? [])
-      return readable.toSorted((a, b) => a.triedAtMs - b.triedAtMs)
+      return kept.flatMap((value) => Kept.safeParse(value).data ?? [])
     },
     keep: async (waiting) => {
       await (await open()).put('ends', waiting)
-    },
-    endOpen: async (callId, end) => {
-      const { store, done } = (await open()).transaction('ends', 'readwrite')
-      const change = async () => {
-        const kept = Kept.safeParse(await store.get(callId)).data
-        if (kept?.end === null) await store.put({ ...kept, end })
-      }
-      await Promise.all([change(), done])
     },
     remove: async (callId) => {
       await (await open()).delete('ends', callId)

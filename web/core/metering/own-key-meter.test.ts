@@ -14,7 +14,7 @@ import {
 import { MINUTE_MS } from '#domain/durations.ts'
 import { metered, type MeteredCall } from '#operations/ai/metered.ts'
 import { createOwnKeyMeter, type OwnKeyMeter } from './own-key-meter.ts'
-import { createTestLocks, endOf } from './test-ends.ts'
+import { endOf } from './test-ends.ts'
 
 const call: MeteredCall = {
   feature: 'classify_app',
@@ -74,31 +74,19 @@ async function world({ begin = allowed(), end = accepted(), keyFor = (nth) => `e
       return Response.json({ data: { getUsageTapConfig: { embedApiKey, organizationId: 'o' } } })
     },
   })
-  const locks = createTestLocks((_lane, task) => queueMicrotask(() => task('well')))
   const events = new EventTarget()
   const config = { metering: { baseUrl: service.url } }
-  let tabs = 0
-  const openTab = () => {
-    const tab = `tab ${++tabs}`
-    let gone = false
-    const meter = createOwnKeyMeter({
+  const openTab = () =>
+    createOwnKeyMeter({
       backend,
       cache: new QueryClient(),
       config,
-      fetch: (input, init) => (gone ? new Promise(() => undefined) : fetch(input, init)),
+      fetch,
       now: () => clock.nowMs,
       user,
-      locks: locks.of(tab, () => gone),
       events,
-      wasSent: () => Promise.resolve(true),
       pause,
     })
-    const crash = () => {
-      gone = true
-      locks.drop(tab)
-    }
-    return { ...meter, crash }
-  }
   const requestsTo = (path: string): ServiceRequest[] => service.requests.filter((one) => one.path === path)
   return {
     openTab,
@@ -272,36 +260,4 @@ describe('an end that cannot be delivered', () => {
     await pass(100)
     expect(ends()).toHaveLength(4)
   })
-
-  test('is replayed once after a reload, by one of two tabs, with the same key', async () => {
-    const { openTab, keepOpen, script, ends } = await world({ end: 'cut' })
-    const before = openTab()
-    await before.begin(call)
-    await before.end('c1', endOf(5))
-    await expect.poll(ends).toHaveLength(3)
-    before.crash()
-    script.end = accepted()
-    keepOpen(openTab())
-    keepOpen(openTab())
-    await expect.poll(ends).toHaveLength(4)
-    await pass(100)
-    expect(ends()).toHaveLength(4)
-    const keys = service.requests.flatMap(({ path, headers }) =>
-      path === '/call_end' ? [headers['idempotency-key']] : [],
-    )
-    expect(new Set(keys)).toEqual(new Set(['end-c1']))
-  })
-})
-
-test('a call whose page went away is ended as interrupted at the next visit', async () => {
-  const { openTab, keepOpen, ends } = await world()
-  const before = openTab()
-  await before.begin(call)
-  before.crash()
-  keepOpen(openTab())
-  await expect
-    .poll(ends)
-    .toMatchObject([
-      { callId: 'c1', responseStatusCode: 0, error: { code: 'VENDOR_ERROR', message: 'INTERRUPTED' } },
-    ])
 })

@@ -9,12 +9,10 @@ import { createOwnKeyBegin } from '#operations/ai/own-key-begin.ts'
 import { createIdbEndStore, type EndStore } from './end-store.ts'
 import { usageChanged } from './usage-changed.ts'
 import { type KeyHolder, withEmbedKey } from './usage-config.ts'
-import { createWaitingEnds, type Locks } from './waiting-ends.ts'
+import { createWaitingEnds } from './waiting-ends.ts'
 
 /** The meter of calls that the user's own AI key pays for. */
 export interface OwnKeyMeter extends UsageMeter {
-  /** Goes on with a call that an earlier page began: its end is this page's now. */
-  resume: (callId: string) => void
   /** Delivers what waits: now, when the browser is back online, and every minute. Returns how to stop. */
   open: () => () => void
 }
@@ -25,12 +23,9 @@ export interface OwnKeyMeterOptions extends KeyHolder {
   fetch: typeof fetch
   /** Milliseconds since 1970. */
   now: () => number
-  locks: Locks
   /** The window. */
   events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
   store?: EndStore
-  /** Whether a call that has begun went out to the provider. */
-  wasSent: (callId: string) => Promise<boolean>
   pause?: Timing['pause']
 }
 
@@ -41,17 +36,14 @@ const deliveryIntervalMs = MINUTE_MS
  * fails is ignored, "not allowed" stops the call; ends wait in this browser until they are delivered.
  */
 export function createOwnKeyMeter(options: OwnKeyMeterOptions): OwnKeyMeter {
-  const { config, user, fetch, now, locks, events, wasSent, pause = realTiming.pause } = options
+  const { config, user, fetch, now, events, pause = realTiming.pause } = options
   const store = options.store ?? createIdbEndStore(user.id)
   const customerId = normalizeEmail(user.email)
   const meteringOf = (key: string) =>
     createMetering({ fetch, baseUrl: config.metering.baseUrl, key, pause, now })
   const ends = createWaitingEnds({
-    userId: user.id,
     store,
-    locks,
     now,
-    wasSent,
     send: async (callId, end, idempotencyKey) => {
       await withEmbedKey(options, (key) => meteringOf(key).end(sentEnd(callId, end), { idempotencyKey }))
       usageChanged(options)
@@ -73,7 +65,6 @@ export function createOwnKeyMeter(options: OwnKeyMeterOptions): OwnKeyMeter {
         withEmbedKey(options, (key) => meteringOf(key).begin({ customerId, ...call }, { signal })),
       ),
     end: (callId, end) => ends.ended(callId, end),
-    resume: ends.resumed,
     open: () => {
       const closing = new AbortController()
       const deliver = () => void ends.deliver()

@@ -5,6 +5,5 @@ import type { OwnKeyMeter } from './own-key-meter.ts'
 export const passingMeter: OwnKeyMeter = {
   begin: () => Promise.resolve({ callId: null, allowed: true }),
   end: () => Promise.resolve(),
-  resume: () => undefined,
   open: () => () => undefined,
 }

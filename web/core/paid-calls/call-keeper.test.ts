@@ -28,7 +28,6 @@ function browser(store: CallStore & { all?: () => unknown } = createMemoryCallSt
   }[] = []
   const waits: { ms: number; end: () => void }[] = []
   const told: { callId: string; answer: CallAnswer }[] = []
-  const open = new Set<string>()
   const pause: Timing['pause'] = (ms, signal) =>
     new Promise((resolve, reject) => {
       waits.push({ ms, end: resolve })
@@ -51,10 +50,6 @@ function browser(store: CallStore & { all?: () => unknown } = createMemoryCallSt
       fetch,
       pause,
       now: () => 1_000,
-      holdOpen: ({ callId }) => {
-        open.add(callId)
-        return () => void open.delete(callId)
-      },
       endUntaken: ({ callId }, answer) => Promise.resolve(void told.push({ callId, answer })),
     })
   /** Time passes. */
@@ -62,7 +57,7 @@ function browser(store: CallStore & { all?: () => unknown } = createMemoryCallSt
     waits.splice(0).forEach(({ end }) => end())
     await turns()
   }
-  return { start, store, sent, waits, told, open, wait }
+  return { start, store, sent, waits, told, wait }
 }
 const held = { kind: 'held', meteringCallId: 'c1', ended: false }
 
@@ -100,22 +95,21 @@ test('it is noted before it is sent, without its key', async () => {
 })
 
 test('an answer that is taken at once is neither sealed nor ended by the keeper', async () => {
-  const { start, store, sent, told, open, wait } = browser()
+  const { start, store, sent, told, wait } = browser()
   const keeper = start()
   const call = keeper.call('a', request, meter)
   await turns()
-  expect([...open]).toEqual(['c1'])
   sent[0]?.answer(200, 'yes')
   await call
   await keeper.forget('a')
   await wait()
   await keeper.settled()
-  expect([told, [...open], store.all?.()]).toEqual([[], [], []])
+  expect([told, store.all?.()]).toEqual([[], []])
   expect(await keeper.look('a')).toEqual({ kind: 'none' })
 })
 
 test('an answer that nobody takes is sealed and ended once; whoever asks later has it, also of the next worker', async () => {
-  const { start, store, sent, waits, told, open, wait } = browser()
+  const { start, store, sent, waits, told, wait } = browser()
   const keeper = start()
   void keeper.call('a', request, meter)
   await turns()
@@ -125,7 +119,6 @@ test('an answer that nobody takes is sealed and ended once; whoever asks later h
   await wait()
   await keeper.settled()
   expect(told).toMatchObject([{ callId: 'c1', answer: { status: 200, body: 'the answer' } }])
-  expect([...open]).toEqual([])
   expect(JSON.stringify(store.all?.())).not.toContain('the answer')
   for (const worker of [keeper, start()]) {
     expect(await worker.look('a')).toEqual({ ...held, ended: true })
@@ -198,7 +191,6 @@ test('where the storage fails, calls are made and answered all the same', async 
     get: broken,
     keep: broken,
     remove: broken,
-    hasMetered: broken,
     removeAnswered: broken,
     removeBefore: broken,
   })

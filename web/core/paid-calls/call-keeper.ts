@@ -32,12 +32,10 @@ interface CallKeeperOptions extends UntakenAnswerOptions {
   fetch: typeof fetch
   /** Milliseconds since 1970. */
   now: () => number
-  /** Keeps a metered call open for as long as it is held. Returns how to let go. */
-  holdOpen?: (meter: CallMeter) => () => void
 }
 
 export function createCallKeeper(options: CallKeeperOptions): CallKeeper {
-  const { store, now, holdOpen } = options
+  const { store, now } = options
   const held = new Map<string, HeldCall>()
   const work = createWork()
   // After that, nobody needs the answer: the end of its call is gone too.
@@ -55,14 +53,8 @@ export function createCallKeeper(options: CallKeeperOptions): CallKeeper {
     })
     const call: HeldCall = { sent, outcome, forgotten }
     held.set(id, call)
-    const letGo = meter === null ? ignore : (holdOpen?.(meter) ?? ignore)
     const kept = keepUntaken(call, meter, options).catch(ignore)
-    work.add(
-      kept.finally(() => {
-        leave()
-        letGo()
-      }),
-    )
+    work.add(kept.finally(leave))
     return call
   }
 

@@ -11,7 +11,7 @@ export interface SentCall {
   /** Milliseconds since 1970. */
   sentAtMs: number
   /** The answer, sealed; null for as long as there is none. */
-  sealedAnswer: Uint8Array | string | null
+  sealedAnswer: Uint8Array | null
   /** Whether the metering service was told what it took. */
   ended: boolean
 }
@@ -22,8 +22,6 @@ export interface CallStore {
   /** In place of what was kept of the same call. */
   keep: (call: SentCall) => Promise<void>
   remove: (id: string) => Promise<void>
-  /** Whether a call of that number at the metering service is kept. */
-  hasMetered: (meteringCallId: string) => Promise<boolean>
   /** Takes out what is answered; a call under way, or one whose answer was lost, stays. */
   removeAnswered: () => Promise<void>
   /** Takes out what was sent before that time, milliseconds since 1970. */
@@ -34,7 +32,7 @@ const Kept: z.ZodMiniType<SentCall> = z.object({
   id: z.string(),
   meteringCallId: z.nullable(z.string()),
   sentAtMs: z.number(),
-  sealedAnswer: z.nullable(z.union([z.instanceof(Uint8Array), z.string()])),
+  sealedAnswer: z.nullable(z.instanceof(Uint8Array)),
   ended: z.boolean(),
 })
 
@@ -55,10 +53,6 @@ export function createIdbCallStore(userId: string): CallStore {
     },
     remove: async (id) => {
       await (await open()).delete('calls', id)
-    },
-    hasMetered: async (meteringCallId) => {
-      const kept = await (await open()).getAll('calls')
-      return kept.some((value) => Kept.safeParse(value).data?.meteringCallId === meteringCallId)
     },
     removeAnswered: async () => {
       const database = await open()

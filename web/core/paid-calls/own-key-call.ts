@@ -91,9 +91,7 @@ function meterBehind(meter: OwnKeyMeter, held: HeldState | null) {
   let ended = Promise.resolve()
   const begin: UsageMeter['begin'] = (call) => {
     if (held === null) return meter.begin(call)
-    const callId = held.ended ? null : held.meteringCallId
-    if (callId !== null) meter.resume(callId)
-    return Promise.resolve({ callId, allowed: true })
+    return Promise.resolve({ callId: held.ended ? null : held.meteringCallId, allowed: true })
   }
   const end: UsageMeter['end'] = (...parts) => {
     if (heardOf) ended = meter.end(...parts)

@@ -3,7 +3,7 @@ import { createIdbEndStore } from '../metering/end-store.ts'
 import { createRecordSealing } from '../vault/record-sealing.ts'
 import { type CallKeeper, createCallKeeper } from './call-keeper.ts'
 import { createIdbCallStore } from './call-store.ts'
-import { createUntakenEnds } from './untaken-end.ts'
+import { createEndUntaken } from './untaken-end.ts'
 import { createWorkerKeys } from './worker-keys.ts'
 import { WorkerQuestion } from './worker-messages.ts'
 
@@ -16,19 +16,12 @@ const now = () => Date.now()
 function keeperOf(userId: string): CallKeeper {
   const known = keepers.get(userId)
   if (known !== undefined) return known
-  const { fetch, navigator, crypto } = globalThis
+  const { fetch, crypto } = globalThis
   const reach = { fetch: fetch.bind(globalThis), now }
-  const calls = createIdbCallStore(userId)
   const keeper = createCallKeeper({
     ...reach,
-    ...createUntakenEnds({
-      ...reach,
-      userId,
-      store: createIdbEndStore(userId),
-      calls,
-      locks: navigator.locks,
-    }),
-    store: calls,
+    endUntaken: createEndUntaken({ ...reach, store: createIdbEndStore(userId) }),
+    store: createIdbCallStore(userId),
     sealing: createRecordSealing(() => keys.get(userId), crypto),
     pause: realTiming.pause,
   })

@@ -12,8 +12,6 @@ export function createMemoryCallStore(): CallStore & { all: () => SentCall[] } {
     get: (id) => Promise.resolve(kept.get(id) ?? null),
     keep: (call) => Promise.resolve(void kept.set(call.id, call)),
     remove: (id) => Promise.resolve(void kept.delete(id)),
-    hasMetered: (meteringCallId) =>
-      Promise.resolve([...kept.values()].some((call) => call.meteringCallId === meteringCallId)),
     removeAnswered: () => {
       for (const { id, sealedAnswer } of kept.values()) if (sealedAnswer !== null) kept.delete(id)
       return Promise.resolve()

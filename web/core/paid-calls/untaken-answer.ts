@@ -48,10 +48,9 @@ export async function keptOutcome(
   { store, sealing }: Pick<UntakenAnswerOptions, 'store' | 'sealing'>,
 ): Promise<CallOutcome> {
   try {
-    const sent = await store.get(id)
-    // Text is of a release before 2026-11-24, which nothing opens any more.
-    if (sent === null || !(sent.sealedAnswer instanceof Uint8Array)) return { kind: 'lost' }
-    const answer = await sealing.open(sealedFor(id), new Uint8Array(sent.sealedAnswer))
+    const sealed = (await store.get(id))?.sealedAnswer
+    if (!sealed) return { kind: 'lost' }
+    const answer = await sealing.open(sealedFor(id), new Uint8Array(sealed))
     return { kind: 'answered', answer: CallAnswer.parse(answer) }
   } catch {
     return { kind: 'lost' }

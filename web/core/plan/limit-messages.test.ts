@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { limitMessages, runCostMessages } from './limit-messages.ts'
+import { runCostMessages } from './limit-messages.ts'
 
 const text = runCostMessages
 const december = Date.parse('2026-12-01T00:00:00Z')
@@ -10,8 +10,6 @@ describe('what is shown before a search', () => {
     [text.calls(20), 'At most 20 judgments'],
     [text.calls(1), 'At most 1 judgment'],
     [text.calls(0), 'Nothing new to judge'],
-    [text.known(1), '1 launch is already judged'],
-    [text.known(12), '12 launches are already judged'],
     [text.leftFree(left, 'standard'), '194 free judgments and 1.9M tokens left until Dec 1'],
     [text.leftFree({ calls: 1, tokens: null, resetsAtMs: null }, 'premium'), '1 free contact search left'],
     [text.left({ ...left, calls: null }), '1.9M tokens left until Dec 1'],
@@ -33,13 +31,4 @@ describe('what is shown before a search', () => {
   ])('%s', (shown, expected) => {
     expect(shown).toBe(expected)
   })
-})
-
-test('the banner says that the limit of the metering was reached, for what, and advises an own key (SPEC 8)', () => {
-  const { reached, addKey } = limitMessages
-  expect(reached).toEqual({
-    classification: 'Metering limit reached for AI classification.',
-    contacts: 'Metering limit reached for contact finding.',
-  })
-  expect(addKey).toBe('Please add your own AI key in Settings to continue.')
 })

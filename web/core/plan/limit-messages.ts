@@ -35,7 +35,6 @@ function leftOf({ calls, tokens }: Remaining, kind: string, tier: keyof typeof T
 export const runCostMessages = {
   calls: (calls: number) =>
     calls === 0 ? 'Nothing new to judge' : `At most ${plural(calls, 'judgment', 'judgments')}`,
-  known: (launches: number) => `${plural(launches, 'launch is', 'launches are')} already judged`,
   leftFree: (left: Remaining, tier: keyof typeof TIER_WORDS) =>
     `${leftOf(left, 'free ', tier)} left${untilDay(left.resetsAtMs)}`,
   left: (left: Remaining) => `${leftOf(left, '', 'standard')} left${untilDay(left.resetsAtMs)}`,

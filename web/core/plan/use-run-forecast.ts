@@ -48,12 +48,12 @@ export function refusalOf(forecast: RunForecast): string | null {
   return forecast.kind === 'not-offered' ? runCostMessages.notOffered : null
 }
 
-/** What the calls take, what is left of the plan, and what they cost. @param known how many launches are judged already */
-export function costLineOf(forecast: RunForecast, known: number): string | null {
+/** What the calls take, what is left of the plan, and what they cost. */
+export function costLineOf(forecast: RunForecast): string | null {
   if (forecast.kind !== 'run') return null
   const text = runCostMessages
   const { payer, calls, fits, left, cost } = forecast
-  const parts = [text.calls(calls), ...(known === 0 ? [] : [text.known(known)])]
+  const parts = [text.calls(calls)]
   // Another line says already that nothing is left.
   if (left !== null && fits !== 0)
     parts.push(payer === 'hosted' ? text.leftFree(left, 'standard') : text.left(left))

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import * as documents from '#clients/backend/page-documents.ts'
-import { ServiceError } from '#clients/http.ts'
+import { isServiceError, realTiming, retry, type RetryRule, ServiceError } from '#clients/http.ts'
 import type { ContactResearch } from '#domain/contacts.ts'
 import type { Product } from '#domain/product.ts'
 import type { ContactProof } from '#domain/proof/contact-proof.ts'
@@ -11,10 +11,8 @@ import { checksPages } from './page-checks.ts'
 /** So many companies at a time, in Search and Leads together. */
 const AT_ONCE = 4
 
-/** Our server reads 120 pages a minute for a user. */
-const limitPauseMs = 15_000
-/** Then the minute is over, and it is the day's pages that are used up. */
-const LIMIT_TRIES = 5
+/** Our server reads 120 pages a minute for a user. After that minute, it is the day's pages that are used up. */
+const LIMITED: RetryRule = { times: 4, waitMs: () => 15_000 }
 
 export interface CheckOptions {
   /** Reads also the pages that were read before. */
@@ -73,15 +71,18 @@ async function readPage(
   { again, stop }: Pick<CheckOptions, 'again' | 'stop'>,
 ): Promise<PageFacts> {
   const { backend, pause } = services
-  for (let tries = 1; ; tries += 1) {
+  const read = async () => {
     if (!checksPages(services)) throw new Error('The user has turned checks off')
     const { readPages } = await backend.query(documents.readPages, { urls: [url], again }, stop)
     const page = PageFacts.parse(readPages[0])
-    if (page.unreadable !== 'limit') return page
     // What was proven before is worth more than that nothing could be read.
-    if (tries === LIMIT_TRIES) throw new ServiceError({ service: 'backend', code: 'RATE_LIMITED' })
-    await pause(limitPauseMs, stop)
+    if (page.unreadable === 'limit') throw new ServiceError({ service: 'backend', code: 'RATE_LIMITED' })
+    return page
   }
+  return retry(read, (error) => (isServiceError(error, 'RATE_LIMITED') ? LIMITED : null), {
+    timing: { ...realTiming, pause },
+    signal: stop,
+  })
 }
 
 const MOST_DOMAINS = 20

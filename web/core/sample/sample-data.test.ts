@@ -48,7 +48,6 @@ test.each([
   ['a token that is not a sample one', { ...good, productHuntToken: 'real' }],
   ['an AI key that is not a sample one', { ...good, openaiApiKey: 'sk-real' }],
   ['a missing part', { ...good, spreadsheetId: undefined }],
-  ['no object', 'nothing'],
 ])('%s in the answer is refused', async (_, answer) => {
   await expect(fetchSampleCredentials(services({ answer }))).rejects.toMatchObject({
     code: 'INVALID_RESPONSE',

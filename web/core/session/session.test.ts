@@ -7,23 +7,6 @@ import { createFakeBrowser, memoryStorage, pause } from './test-tabs.ts'
 const settle = () => pause(1_000)
 
 describe('starting', () => {
-  test('is loading first, and signed out when nobody is signed in', async () => {
-    const browser = createFakeBrowser()
-    const opening = browser.open()
-    const tab = await opening
-    expect(tab.shows()).toBe('signed-out')
-    expect(await tab.session.idToken()).toBeNull()
-  })
-
-  test('the screen is notified of every change', async () => {
-    const tab = await createFakeBrowser().openSignedIn()
-    const seen: string[] = []
-    const stop = tab.session.subscribe(() => seen.push(tab.session.getSnapshot().status))
-    await tab.session.signOut()
-    stop()
-    expect(seen).toEqual(['loading'])
-  })
-
   test('a reload keeps the sign-in, and checks at the pool whether it still counts', async () => {
     const browser = createFakeBrowser()
     const tab = await browser.openSignedIn()
@@ -44,23 +27,6 @@ describe('starting', () => {
     await settle()
     expect(again.shows()).toBe('signed-out expired')
   })
-
-  test('a lost connection at the reload proves nothing', async () => {
-    const browser = createFakeBrowser()
-    const tab = await browser.openSignedIn()
-    browser.pool.world.down = true
-    const again = await tab.reload()
-    await settle()
-    expect(again.shows()).toBe('fiona@example.com')
-  })
-
-  test.each(['{', '{}', '{"idToken":1}', 'null'])(
-    'what cannot be read in storage is no sign-in: %s',
-    async (text) => {
-      const storage = memoryStorage([['launchscout.session.sign-in', text]])
-      expect((await createFakeBrowser().open('/', storage)).shows()).toBe('signed-out')
-    },
-  )
 })
 
 describe('signing in', () => {
@@ -110,12 +76,6 @@ describe('signing in', () => {
     expect(elsewhere.url()).toBe('https://app.example/')
   })
 
-  test('coming to the callback again by the Back button changes nothing', async () => {
-    const browser = createFakeBrowser()
-    const { storage } = await browser.openSignedIn()
-    expect((await browser.open('/auth/callback?code=used', storage)).shows()).toBe('fiona@example.com')
-  })
-
   test('with the pool out of reach says so', async () => {
     const browser = createFakeBrowser()
     const tab = await browser.open()
@@ -131,16 +91,6 @@ describe('signing in', () => {
       detail: 'There is already a signed in user',
     })
     expect(tab.url()).toBe('https://app.example/')
-  })
-
-  test("fetches the user's attributes", async () => {
-    const browser = createFakeBrowser()
-    browser.pool.world.name = 'Fiona Founder'
-    const tab = await browser.openSignedIn()
-    await settle()
-    expect(tab.session.getSnapshot()).toMatchObject({
-      user: { name: 'Fiona Founder', email: 'fiona@example.com' },
-    })
   })
 
   test('begins a new session: nothing counts as done yet', async () => {
@@ -169,17 +119,6 @@ describe('the ID token', () => {
     await settle()
     expect(browser.pool.calls.renew).toBe(1)
     expect(await tab.session.idToken()).not.toBe(token)
-  })
-
-  test('that has ended is waited for, by all callers together with one renewal', async () => {
-    const browser = createFakeBrowser()
-    const tab = await browser.openSignedIn()
-    const old = await tab.session.idToken()
-    browser.clock.ms += 61 * MINUTE_MS
-    const tokens = await Promise.all(Array.from({ length: 20 }, () => tab.session.idToken()))
-    expect(new Set(tokens).size).toBe(1)
-    expect(tokens[0]).not.toBe(old)
-    expect(browser.pool.calls.renew).toBe(1)
   })
 
   test('that has ended while the pool is out of reach: an error to retry, still signed in, and it recovers', async () => {
@@ -234,14 +173,6 @@ describe('a session that the server says has ended', () => {
     await tab.session.sessionEnded()
     expect(tab.shows()).toBe('fiona@example.com')
     expect(await tab.session.idToken()).not.toBe(before)
-  })
-
-  test('is kept while the pool cannot be reached', async () => {
-    const browser = createFakeBrowser()
-    const tab = await browser.openSignedIn()
-    browser.pool.world.down = true
-    await tab.session.sessionEnded()
-    expect(tab.shows()).toBe('fiona@example.com')
   })
 })
 

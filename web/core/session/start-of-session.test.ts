@@ -17,7 +17,6 @@ import {
   createTestRecords,
 } from '../vault/test-stores.ts'
 import { createVault } from '../vault/vault.ts'
-import { clearSessionFlags } from './session-flags.ts'
 import { onboardingDueKey, startOfSession } from './start-of-session.ts'
 
 const address = 'http://localhost:3000'
@@ -116,26 +115,10 @@ describe('the start of a session (SPEC 4)', () => {
     },
   )
 
-  test('where the user cannot be ensured, no onboarding is due', async () => {
-    const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    const { services, flags } = await world({ failing: 'EnsureUser' })
-    await startOfSession(services, flags)
-    expect(services.cache.getQueryData(onboardingDueKey(services))).toBeUndefined()
-    warn.mockRestore()
-  })
-
   test('an own AI key makes it the own-key plan', async () => {
     const { services, requests, flags } = await world({ openaiApiKey: 'sk-proj-1' })
     await startOfSession(services, flags)
     expect(requests.find(({ operation }) => operation === 'SyncPlan')?.variables).toEqual({ hasApiKey: true })
-  })
-
-  test('after sign-out has cleared the flags it happens again', async () => {
-    const { services, requests, flags } = await world()
-    await startOfSession(services, flags)
-    clearSessionFlags(flags)
-    await startOfSession(services, flags)
-    expect(requests.filter(({ operation }) => operation === 'RecordActivity')).toHaveLength(2)
   })
 
   test('a part that fails is only logged and is tried again at the next start', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { indexLeads } from '#domain/lead-list.ts'
-import { cellsOf, fromRow, LEAD_COLUMN_COUNT } from '#domain/lead.ts'
+import { fromRow, LEAD_COLUMN_COUNT } from '#domain/lead.ts'
 import { packRows, unpackRows } from './packed-rows.ts'
 
 const cell = fc.oneof(
@@ -18,15 +18,6 @@ test('rows come out as they went in, whatever is in their cells', () => {
     fc.property(fc.array(row, { maxLength: 8 }), (cells) => {
       const { rows } = indexLeads(cells.map(fromRow))
       expect(unpackRows(structuredClone(packRows(rows))).map((each) => ({ ...each }))).toEqual(rows)
-    }),
-  )
-})
-
-test('the cells of a lead are read as the same lead', () => {
-  fc.assert(
-    fc.property(row, (cells) => {
-      const lead = fromRow(cells)
-      expect(fromRow(cellsOf(lead))).toEqual(lead)
     }),
   )
 })

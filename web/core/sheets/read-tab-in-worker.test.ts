@@ -70,16 +70,6 @@ test('a short body is read without one', async () => {
 })
 
 describe('where no worker starts, the page reads the body itself and says so in the console', () => {
-  const dead = (): TabWorker => {
-    const worker: TabWorker = {
-      onmessage: null,
-      onerror: null,
-      postMessage: () => expect.fail('it never was ready'),
-      terminate: () => undefined,
-    }
-    setTimeout(() => worker.onerror?.(errorEvent('blocked')))
-    return worker
-  }
   const silent = (): TabWorker => ({
     onmessage: null,
     onerror: null,
@@ -91,7 +81,6 @@ describe('where no worker starts, the page reads the body itself and says so in 
   }
 
   test.each([
-    ['its script is blocked', dead],
     ['it is refused', refused],
     ['it says nothing', silent],
   ])('%s', async (_name, start) => {

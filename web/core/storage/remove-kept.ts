@@ -25,7 +25,7 @@ export async function removeKept({
   deleteDatabase = deleteDB,
 }: RemoveKeptOptions): Promise<void> {
   removeEntries({ userId, storage })
-  // The first releases kept settings under their bare names.
+  // Plain values, which are encrypted when they are first read.
   for (const name of SETTING_NAMES) storage.removeItem(name)
   // First what opens the rest: what another tab still writes meanwhile can never be read.
   await keyStore.remove(userId)

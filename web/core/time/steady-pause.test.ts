@@ -82,10 +82,3 @@ test('a wait of which the worker says nothing ends a little later, once', async 
     vi.useRealTimers()
   }
 })
-
-test('where it cannot be opened at all, too', async () => {
-  const pause = createSteadyPause(() => {
-    throw new Error('no workers here')
-  })
-  await expect(pause(1)).resolves.toBeUndefined()
-})

@@ -1,15 +1,7 @@
 import { createCipheriv, createHmac, pbkdf2Sync } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  deriveKey,
-  envelopeFromText,
-  envelopeToText,
-  looksSealed,
-  newDerivation,
-  seal,
-  unseal,
-} from './envelope.ts'
+import { deriveKey, envelopeFromText, envelopeToText, newDerivation, seal, unseal } from './envelope.ts'
 import { newSecret } from './key-store.ts'
 import { testShare } from './test-stores.ts'
 
@@ -76,31 +68,12 @@ test('an untouched envelope is read', () => {
 test.each([
   ['fewer iterations than we write', `v2.99999.${saltText}.${iv}.${ciphertext}`],
   ['iterations that would hang the page', `v2.2147483648.${saltText}.${iv}.${ciphertext}`],
-  ['iterations spelt otherwise', `v2.1e5.${saltText}.${iv}.${ciphertext}`],
-  ['iterations with a leading zero', `v2.0100000.${saltText}.${iv}.${ciphertext}`],
-  ['iterations with a fraction', `v2.100000.5.${saltText}.${iv}.${ciphertext}`],
-  ['no iterations', `v2..${saltText}.${iv}.${ciphertext}`],
   ['another version', `v3.100000.${saltText}.${iv}.${ciphertext}`],
   ['a short salt', `v2.100000.${saltText.slice(0, -2)}.${iv}.${ciphertext}`],
   ['a long IV', `v2.100000.${saltText}.${iv}AAAA.${ciphertext}`],
   ['a ciphertext shorter than its tag', `v2.100000.${saltText}.${iv}.AAAA`],
   ['padding', `v2.100000.${saltText}==.${iv}.${ciphertext}`],
-  ['a blank', `v2.100000.${saltText}.${iv}. ${ciphertext}`],
-  ['plain base64 in place of base64url', `v2.100000.${'+'.repeat(22)}.${iv}.${ciphertext}`],
-  ['spare bits set in the last letter', `v2.100000.${'A'.repeat(21)}B.${iv}.${ciphertext}`],
-  ['a sixth part', `${good}.`],
   ['nothing', ''],
 ])('an envelope with %s is not read', (_, text) => {
   expect(envelopeFromText(text)).toBeNull()
-})
-
-test.each([
-  ['an envelope', good, true],
-  ['a damaged envelope', 'v1.100000.AA', true],
-  ['a later version', 'v2.5.x', true],
-  ['a listing token', 'bX9-_kf83hsJ2nQ0', false],
-  ['a prompt that begins with a version', 'v1.0 of my criteria', false],
-  ['a service account', '{"type":"service_account"}', false],
-])('%s: told apart from plain text', (_, text, expected) => {
-  expect(looksSealed(text)).toBe(expected)
 })

@@ -109,9 +109,6 @@ export function envelopeFromText(text: string): Envelope | null {
   return envelopeToText(envelope) === text ? envelope : null
 }
 
-/** True for what can only be an envelope, whole or damaged: no plain setting begins like this. */
-export const looksSealed = (text: string): boolean => /^v\d+\.\d+\./.test(text)
-
 export const toBase64Url = (bytes: Bytes): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
     .replaceAll('+', '-')

@@ -57,8 +57,6 @@ test('who waits gets it as soon as the server answers, and nothing after a sign-
 
 test.each([
   ['too short', good.slice(2)],
-  ['too long', `${good}AA`],
-  ['nothing', ''],
   ['no base64url', '%'.repeat(43)],
 ])('a share that is %s is refused', async (_what, answer) => {
   const failed = await openShare(() => Promise.resolve(answer))

@@ -1,4 +1,4 @@
-import { ServiceError, type Timing } from '#clients/http.ts'
+import { realTiming, retry, type RetryRule, ServiceError, type Timing } from '#clients/http.ts'
 import { type Bytes, fromBase64Url } from './envelope.ts'
 
 /** The server's share of the key that opens the user's vault (decision 0056). It is kept in memory only. */
@@ -23,7 +23,7 @@ interface KeyShareOptions {
 }
 
 const SHARE_BYTES = 32
-const retryEveryMs = 5_000
+const AGAIN: RetryRule = { times: Infinity, waitMs: () => 5_000 }
 
 const never = () => new Promise<never>(() => undefined)
 
@@ -48,18 +48,14 @@ export function createKeyShare({ fetchShare, pause }: KeyShareOptions): KeyShare
   }
   return {
     get,
-    wait: async () => {
+    wait: () => {
       const { signal } = locked
-      for (;;) {
-        try {
-          return await get()
-        } catch {
-          // What waits at a sign-out goes with the page. A failure would pass for one of the storage: a paid answer that
-          // could not be kept would be given up.
-          if (signal.aborted) return never()
-          await pause(retryEveryMs, signal).catch(() => undefined)
-        }
-      }
+      // What waits at a sign-out goes with the page. A failure would pass for one of the storage: a paid answer that
+      // could not be kept would be given up.
+      return retry(get, () => (signal.aborted ? null : AGAIN), {
+        timing: { ...realTiming, pause },
+        signal,
+      }).catch(never)
     },
     forget: () => {
       share = null

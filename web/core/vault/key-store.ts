@@ -1,18 +1,11 @@
 import type { DBSchema } from 'idb'
-import type { SettingName } from '#domain/credentials.ts'
 import { lazyDatabase } from '../storage/lazy-database.ts'
 
-/** What the vault keeps apart from the encrypted values: each user's secret, and which settings are encrypted. */
+/** What the vault keeps apart from the encrypted values: each user's secret. */
 export interface KeyStore {
   /** The user's secret in this browser, made when there is none. Every tab gets the same one. */
   secret: (userId: string) => Promise<CryptoKey>
-  /**
-   * True when an encrypted value of this setting was kept. Any other text in its place is then damage: without
-   * this note a damaged value could pass for a plain one that still waits for its encryption.
-   */
-  isSealed: (userId: string, name: SettingName) => Promise<boolean>
-  noteSealed: (userId: string, name: SettingName, sealed: boolean) => Promise<void>
-  /** Removes the user's secret and notes for good: nothing that was sealed opens any more. */
+  /** Removes the user's secret for good: nothing that was sealed opens any more. */
   remove: (userId: string) => Promise<void>
 }
 
@@ -28,7 +21,7 @@ export async function newSecret(crypto: Crypto): Promise<CryptoKey> {
 
 interface KeysSchema extends DBSchema {
   keys: {
-    key: ['secret', userId: string] | ['sealed', userId: string, name: SettingName]
+    key: ['secret', userId: string]
     value: unknown
   }
 }
@@ -51,16 +44,8 @@ export function createIdbKeyStore(crypto: Crypto): KeyStore {
       await Promise.all([store.put(fresh, ['secret', userId]), done])
       return fresh
     },
-    isSealed: async (userId, name) => (await (await open()).get('keys', ['sealed', userId, name])) === true,
-    noteSealed: async (userId, name, sealed) => {
-      const database = await open()
-      if (sealed) await database.put('keys', true, ['sealed', userId, name])
-      else await database.delete('keys', ['sealed', userId, name])
-    },
     remove: async (userId) => {
-      const database = await open()
-      const keys = await database.getAllKeys('keys')
-      await Promise.all(keys.filter((key) => key[1] === userId).map((key) => database.delete('keys', key)))
+      await (await open()).delete('keys', ['secret', userId])
     },
   }
 }

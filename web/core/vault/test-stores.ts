@@ -1,5 +1,4 @@
 /** The vault's two stores kept in memory, for tests: they follow the same contracts as the browser's. */
-import type { SettingName } from '#domain/credentials.ts'
 import type { Bytes } from './envelope.ts'
 import type { KeyShare } from './key-share.ts'
 import { type KeyStore, newSecret } from './key-store.ts'
@@ -34,8 +33,6 @@ export function createMemoryStorage(quotaCharacters = Infinity): MemoryStorage {
 /** Answers on a later turn, as a database does, so that callers can overtake each other. */
 export function createMemoryKeyStore(crypto: Crypto): KeyStore & { forget: () => void } {
   const secrets = new Map<string, CryptoKey>()
-  const sealed = new Set<string>()
-  const sealedId = (userId: string, name: SettingName) => JSON.stringify([userId, name])
   return {
     secret: async (userId) => {
       const fresh = await newSecret(crypto)
@@ -43,24 +40,11 @@ export function createMemoryKeyStore(crypto: Crypto): KeyStore & { forget: () =>
       secrets.set(userId, winner)
       return winner
     },
-    isSealed: async (userId, name) => {
-      await Promise.resolve()
-      return sealed.has(sealedId(userId, name))
-    },
-    noteSealed: async (userId, name, isSealed) => {
-      await Promise.resolve()
-      if (isSealed) sealed.add(sealedId(userId, name))
-      else sealed.delete(sealedId(userId, name))
-    },
     remove: async (userId) => {
       await Promise.resolve()
       secrets.delete(userId)
-      for (const id of sealed) if (id.startsWith(JSON.stringify([userId]).slice(0, -1))) sealed.delete(id)
     },
-    forget: () => {
-      secrets.clear()
-      sealed.clear()
-    },
+    forget: () => secrets.clear(),
   }
 }
 

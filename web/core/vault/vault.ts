@@ -2,6 +2,7 @@ import { SETTING_NAMES, type SettingName } from '#domain/credentials.ts'
 import { createTurns } from '../storage/in-turn.ts'
 import { createKeptSettings, type KeptSettingsOptions, slotOf } from './kept-settings.ts'
 import type { KeyShare } from './key-share.ts'
+import type { KeyStore } from './key-store.ts'
 import { createSealing, type Sealing } from './sealing.ts'
 
 /** The user's settings, encrypted in this browser (SPEC 3, Local settings; SPEC 4; DESIGN 7; docs/security.md). */
@@ -24,6 +25,7 @@ export interface Vault extends Pick<Sealing, 'seal' | 'unseal'> {
 }
 
 interface VaultOptions extends Omit<KeptSettingsOptions, 'sealing' | 'onCorrupted'> {
+  keyStore: Pick<KeyStore, 'secret'>
   crypto: Crypto
   keyShare: KeyShare
   /** Where `storage` events of other tabs arrive. */
@@ -41,7 +43,6 @@ export function createVault({ userId, storage, keyStore, keyShare, crypto, event
   const settings = createKeptSettings({
     userId,
     storage,
-    keyStore,
     sealing,
     onCorrupted: (name) => corrupted.add(name),
   })

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
   createOnTheWay,
-  deletedSince,
   type Note,
   type NoteChange,
   type NoteThread,
@@ -31,13 +30,10 @@ const secondsOf = ({ items }: NoteThread) => items.map(({ id }) => Number(id.sli
 describe('a thread', () => {
   test.each<[string, NoteThread, NoteChange, number[]]>([
     ['a new note', threadOf([2, 1]), changeOf(note(3)), [3, 2, 1]],
-    ['the first note', threadOf([]), changeOf(note(1)), [1]],
     ['a note between two that came sooner', threadOf([3, 1]), changeOf(note(2)), [3, 2, 1]],
     ['a note that it has', threadOf([2, 1]), changeOf(note(1)), [2, 1]],
-    ['an old note of a thread that is all there', threadOf([3, 2]), changeOf(note(1)), [3, 2, 1]],
     ['an old note among those that are not loaded', threadOf([3, 2], 'more'), changeOf(note(1)), [3, 2]],
     ['a note that is gone', threadOf([2, 1]), changeOf(null, 'id-1'), [2]],
-    ['a note that it never had', threadOf([2, 1]), changeOf(null, 'id-9'), [2, 1]],
     ['the end of the whole conversation', threadOf([2, 1], 'more'), changeOf(null), []],
   ])('takes in %s', (_name, thread, change, seconds) => {
     const changed = withNote(thread, change)
@@ -70,27 +66,5 @@ describe('an answer', () => {
     expect(secondsOf(await answer)).toEqual([2])
     onTheWay.noteChange(changeOf(null, 'id-2'))
     expect(secondsOf(await onTheWay.withChanges(() => Promise.resolve(threadOf([2])), withNote))).toEqual([2])
-  })
-
-  test('that never comes is reported', async () => {
-    const failure = new Error('gone')
-    await expect(createOnTheWay().withChanges(() => Promise.reject(failure), withNote)).rejects.toBe(failure)
-  })
-})
-
-describe('the notes that were deleted since a thread was last known', () => {
-  test.each<[string, NoteThread | undefined, NoteThread, number[]]>([
-    ['none was known', undefined, threadOf([2, 1]), []],
-    ['one went', threadOf([3, 2, 1]), threadOf([3, 1]), [2]],
-    ['all went', threadOf([2, 1]), threadOf([]), [2, 1]],
-    [
-      'one went and the oldest are not loaded any longer',
-      threadOf([4, 3, 2, 1]),
-      threadOf([4, 2], 'more'),
-      [3],
-    ],
-    ['one came', threadOf([1]), threadOf([2, 1]), []],
-  ])('where %s', (_what, last, thread, seconds) => {
-    expect(deletedSince(last, thread)).toEqual(seconds.map((second) => note(second)))
   })
 })

@@ -1,11 +1,8 @@
-import { useId } from 'react'
+import '@mantine/core/styles/Input.layer.css'
+import { Textarea } from '@mantine/core'
 import { MAX_CONTENT_LENGTH } from '#domain/conversation.ts'
 import { notesMessages } from './messages.ts'
-import shared from '#web/ui/shared.module.css'
 import styles from './notes.module.css'
-
-/** From this length on, the field shows how many characters are left. */
-const COUNTED_FROM_LENGTH = 9_000
 
 interface NoteFieldProps {
   label: string
@@ -21,50 +18,30 @@ interface NoteFieldProps {
 }
 
 /** Where a note is written. What is too long can be typed all the same, and is refused when it is to be saved. */
-export function NoteField({ label, hint, value, fault, onChange, onSubmit, onLeave }: NoteFieldProps) {
-  const id = useId()
-  return (
-    <div className={`${styles.field} ${shared.stack}`}>
-      <label htmlFor={id} className={shared.small}>
-        {label}
-      </label>
-      <textarea
-        id={id}
-        name="note"
-        data-keeps-focus
-        className={`${styles.input} ${shared.box}`}
-        dir="auto"
-        rows={2}
-        value={value}
-        aria-invalid={fault !== null}
-        aria-describedby={`${id}-hint ${id}-left ${id}-fault`}
-        aria-keyshortcuts="Control+Enter Meta+Enter"
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-            event.preventDefault()
-            onSubmit()
-          }
-          if (event.key === 'Escape') onLeave?.()
-        }}
-      />
-      <p id={`${id}-left`} className={`${styles.left} ${shared.small}`}>
-        {fault !== null || value.length < COUNTED_FROM_LENGTH
-          ? null
-          : leftText(MAX_CONTENT_LENGTH - value.length)}
-      </p>
-      <p id={`${id}-fault`} role="alert" className={`${styles.fault} ${shared.small} ${shared.danger}`}>
-        {fault}
-      </p>
-      <p id={`${id}-hint`} className={`${styles.hint} ${shared.small}`}>
-        {hint}
-      </p>
-    </div>
-  )
-}
-
-const leftText = (left: number): string => (left < 0 ? notesMessages.over(-left) : notesMessages.left(left))
+export const NoteField = ({ label, hint, value, fault, onChange, onSubmit, onLeave }: NoteFieldProps) => (
+  <Textarea
+    name="note"
+    label={label}
+    description={hint}
+    error={fault === null ? null : <span role="alert">{fault}</span>}
+    data-keeps-focus
+    classNames={{ input: styles.input ?? '' }}
+    dir="auto"
+    rows={2}
+    resize="vertical"
+    value={value}
+    aria-keyshortcuts="Control+Enter Meta+Enter"
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    onKeyDown={(event) => {
+      if (event.nativeEvent.isComposing) return
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+        event.preventDefault()
+        onSubmit()
+      }
+      if (event.key === 'Escape') onLeave?.()
+    }}
+  />
+)
 
 /** What keeps a text from being a note; null for nothing. */
 export function noteFault(text: string): string | null {

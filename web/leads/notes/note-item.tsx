@@ -1,8 +1,6 @@
 import { Group } from '@mantine/core'
 import { useState } from 'react'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
-import { PlainButton } from '#web/ui/plain-button.tsx'
-import { shorten } from '#web/ui/shown-text.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { notesMessages } from './messages.ts'
 import { NoteActions } from './note-actions.tsx'
@@ -21,8 +19,6 @@ interface NoteItemProps {
   onSave: (content: string) => Promise<void>
   onRemove: () => Promise<void>
 }
-
-const MAX_SHOWN_LENGTH = 1_200
 
 /** A note: as it is, while it is edited, and with the question whether to delete it. */
 export function NoteItem({ note, draft, onDraft, onSave, onRemove }: NoteItemProps) {
@@ -99,20 +95,9 @@ export function NoteItem({ note, draft, onDraft, onSave, onRemove }: NoteItemPro
   )
 }
 
-/** As it was written; a long one is shortened until the user wants all of it. */
-export function NoteText({ content }: { content: string }) {
-  const [whole, setWhole] = useState(false)
-  const isLong = content.length > MAX_SHOWN_LENGTH
-  return (
-    <>
-      <p className={styles.text} dir="auto">
-        {whole ? content : shorten(content, MAX_SHOWN_LENGTH)}
-      </p>
-      {isLong ? (
-        <PlainButton look="quiet" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {whole ? notesMessages.shorter : notesMessages.whole}
-        </PlainButton>
-      ) : null}
-    </>
-  )
-}
+/** As it was written. */
+export const NoteText = ({ content }: { content: string }) => (
+  <p className={styles.text} dir="auto">
+    {content}
+  </p>
+)

@@ -155,19 +155,6 @@ test('a note whose answer was lost is kept once when it is sent again, and is in
   expect(countsKnown()?.items).toEqual([count(1)])
 })
 
-test('the counts are requested again after a write without a subscription, and not with one', async () => {
-  const { notes, requests, counts, follow } = await open()
-  const times = () => requests.filter((name) => name === 'MessageCounts').length
-  await counts()
-  await notes.send(outgoing)
-  await counts()
-  expect(times()).toBe(2)
-  await follow()
-  await notes.send(outgoing)
-  await counts()
-  expect(times()).toBe(2)
-})
-
 test('a change that is pushed is in the counts and in the loaded threads; after a loss it goes on from the last one', async () => {
   const { counts, countsKnown, ids, followed, follow, push, load, loseConnection } = await open([
     noteOf('n1', 'one'),
@@ -200,24 +187,7 @@ test('who was away too long reads all anew and follows on; the thread that is sh
   refuse('CURSOR_EXPIRED')
   await expect.poll(ids).toEqual(['n2', 'n1'])
   expect(shown).not.toContain(undefined)
-  expect(followed).toEqual([{ after: 'at first' }, { after: 'at first' }])
-})
-
-test('who was away too long and cannot read anew has nothing that is old', async () => {
-  const { counts, countsKnown, ids, follow, refuse, load, server } = await open([noteOf('n1', 'one')])
-  await counts()
-  await load()
-  await follow()
-  server.refuses.add('MessageCounts')
-  refuse('CURSOR_EXPIRED')
-  await expect.poll(() => [countsKnown(), ids()]).toEqual([undefined, undefined])
-})
-
-test('a note that is sent where nothing is shown leaves no thread behind', async () => {
-  const { notes, ids, server } = await open()
-  await notes.send(outgoing)
-  expect(server.kept).toHaveLength(1)
-  expect(ids()).toBeUndefined()
+  await expect.poll(() => followed).toEqual([{ after: 'at first' }, { after: 'at first' }])
 })
 
 test.each([

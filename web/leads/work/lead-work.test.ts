@@ -79,12 +79,6 @@ describe('asking about leads', () => {
     expect(names()).toEqual(['AAAA', 'BBBB', 'AAAA', 'CCCC'])
   })
 
-  test('a lead that nothing names is left out', () => {
-    const { work, names } = started()
-    work.start('contacts', [fromRow([]), a])
-    expect(names()).toEqual(['AAAA'])
-  })
-
   test('after Stop none begins, and what is under way goes on', async () => {
     const { work, names, answer, state } = started()
     work.start('contacts', [a, b, c])

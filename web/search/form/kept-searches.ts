@@ -1,13 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import * as documents from '#clients/backend/search-documents.ts'
-import { isServiceError } from '#clients/http.ts'
-import { isSameName, MAX_SEARCH_NAME_LENGTH, nameToMoveTo, type SavedSearch } from '#domain/saved-search.ts'
+import { isSameName, MAX_SEARCH_NAME_LENGTH, type SavedSearch } from '#domain/saved-search.ts'
 import { perSession } from '#web/core/per-session.ts'
 import type { Services } from '#web/core/services.tsx'
 import { createChanges } from '#web/core/storage/changes.ts'
-import { keptOf } from '#web/core/storage/use-kept.ts'
-import { savedSearches, SearchName, SearchQuery } from './saved-searches.ts'
 
 /** A saved search as the server has it. */
 export interface KeptSearch extends SavedSearch {
@@ -16,8 +13,6 @@ export interface KeptSearch extends SavedSearch {
   /** When the user last applied it. */
   lookedAt: string
 }
-
-type Reach = Pick<Services, 'backend' | 'cache' | 'user'>
 
 /** The user's saved searches on the server (SPEC 3, Saved search). All throw ServiceError of 'backend'. */
 export interface KeptSearches {
@@ -32,17 +27,10 @@ export interface KeptSearches {
 }
 
 /** Those of the signed-in user in this tab. */
-export const keptSearchesOf = perSession((services) => createKeptSearches(services))
+export const keptSearchesOf = perSession(createKeptSearches)
 
-/** What an older version kept in this browser. */
-type OlderSearches = ReturnType<typeof keptOf<readonly SavedSearch[]>>
-
-export function createKeptSearches(
-  reach: Reach,
-  older: OlderSearches = keptOf(reach.user.id, 'savedSearches', savedSearches),
-): KeptSearches {
-  const { backend, cache, user } = reach
-  const query = searchesQuery(reach, older)
+function createKeptSearches({ backend, cache, user }: Services): KeptSearches {
+  const query = searchesQuery({ backend, user })
   const changes = createChanges(`launchscout.${user.id}.saved-searches`)
   const change = (next: (all: KeptSearch[]) => KeptSearch[]): void => {
     cache.setQueryData(query.queryKey, (all) => all && next(all))
@@ -69,21 +57,23 @@ export function createKeptSearches(
   }
 }
 
-function searchesQuery(reach: Reach, older: OlderSearches) {
-  return queryOptions({
-    queryKey: ['savedSearches', reach.user.id],
-    queryFn: async ({ signal }) => {
-      const { savedSearches: all } = await reach.backend.query(documents.savedSearches, {}, signal)
-      return moveOlder(reach, older, toKept(all))
-    },
+const searchesQuery = ({ backend, user }: Pick<Services, 'backend' | 'user'>) =>
+  queryOptions({
+    queryKey: ['savedSearches', user.id],
+    queryFn: async ({ signal }) =>
+      toKept((await backend.query(documents.savedSearches, {}, signal)).savedSearches),
     // Another browser may have changed them: they are read anew whenever the user comes back to the page.
     staleTime: 0,
     // Without a connection it fails at once, and says so.
     networkMode: 'always',
   })
-}
 
-const Kept = z.object({ name: SearchName, query: SearchQuery, createdAt: z.string(), lookedAt: z.string() })
+const Kept = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_SEARCH_NAME_LENGTH)),
+  query: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  createdAt: z.string(),
+  lookedAt: z.string(),
+})
 
 /** What can be read of an answer. */
 const toKept = (all: readonly unknown[]): KeptSearch[] => all.flatMap((one) => Kept.safeParse(one).data ?? [])
@@ -93,37 +83,3 @@ const withKept = (all: readonly KeptSearch[], more: readonly KeptSearch[]): Kept
   [...all.filter((one) => !more.some((other) => isSameName(one, other))), ...more].sort((a, b) =>
     a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0,
   )
-
-/** Another browser may take a name at the same moment. */
-const MOST_TRIES = 3
-
-/**
- * Moves what an older version kept in this browser to the server, each once, however often it is tried: only what the
- * server has is removed here. What it does not take stays for the next load.
- * @returns all that the server has then
- */
-async function moveOlder(
-  { backend }: Reach,
-  older: OlderSearches,
-  onServer: KeptSearch[],
-): Promise<KeptSearch[]> {
-  let all = onServer
-  for (const search of older.read()) {
-    const name = search.name.replace(/\p{Cc}+/gu, ' ').slice(0, MAX_SEARCH_NAME_LENGTH)
-    try {
-      for (let tries = 0; tries < MOST_TRIES; tries++) {
-        const free = nameToMoveTo(all, { ...search, name })
-        if (free === null) break
-        const input = { name: free, query: search.query, keepExisting: true }
-        all = withKept(all, toKept([(await backend.mutate(documents.saveSearch, { input })).saveSearch]))
-      }
-    } catch (error) {
-      if (isServiceError(error, 'INVALID_INPUT')) continue
-      break
-    }
-    if (nameToMoveTo(all, { ...search, name }) === null)
-      older.change((left) => left.filter((other) => !isSameName(other, search)))
-  }
-  if (older.read().length === 0) older.remove()
-  return all
-}

@@ -29,18 +29,15 @@ export const searchFormMessages = {
   stop: 'Stop',
   more: 'More options',
   less: 'Fewer options',
+  /** Leads to how often the score is right. */
+  check: 'Check the score',
   problems,
   topic: {
     label: 'Topic',
     all: 'All topics',
     clear: 'Clear topic',
-    list: 'Suggested topics',
     posts: (count: number) => plural(count, 'post', 'posts'),
-    looking: 'Looking for topics…',
-    none: (text: string) => `No Product Hunt topic matches “${text}”.`,
-    found: (count: number) => `${plural(count, 'topic', 'topics')} suggested`,
     asSlug: (slug: string) => `Searched as the topic “${slug}”`,
-    waiting: (left: string) => `Product Hunt asks us to wait. Topics are looked up again in ${left}.`,
   },
   prompt: {
     title: 'Classification prompt',

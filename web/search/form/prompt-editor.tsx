@@ -7,7 +7,6 @@ import { DEFAULT_CLASSIFICATION_PROMPT, parseCriteria } from '#domain/classifica
 import { promptNotes } from '#domain/prompt-notes.ts'
 import { storageMessages } from '#web/core/messages.ts'
 import { promptNoteText } from '#web/core/prompts/prompt-messages.ts'
-import { scoreOfferMessages } from '../agreement/score-offer.tsx'
 import { searchFormMessages } from './messages.ts'
 import type { Prompt } from './use-prompt.ts'
 import shared from '#web/ui/shared.module.css'
@@ -90,7 +89,7 @@ export const PromptEditor = memo(function PromptEditor({
             </Button>
           )}
           <Button variant="default" onClick={onCheck}>
-            {scoreOfferMessages.open}
+            {searchFormMessages.check}
           </Button>
           <Text role="status" c="dimmed">
             {text.savings[prompt.saving]}

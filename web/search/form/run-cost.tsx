@@ -14,18 +14,15 @@ export const RUN_COST_ID = 'run-cost'
  */
 export const RunCost = memo(function RunCost({
   maxResults,
-  known,
   searching,
   onlyWarning = false,
 }: {
   maxResults: number
-  /** How many of these launches are judged already. */
-  known: number
   searching: boolean
   /** Says only what the plan cannot do. */
   onlyWarning?: boolean
 }) {
-  const { problem, forecast } = useRunForecast('classify', Math.max(0, maxResults - known))
+  const { problem, forecast } = useRunForecast('classify', maxResults)
   const warning = problem ?? (forecast && warningOf(forecast))
   return (
     <div
@@ -33,7 +30,7 @@ export const RunCost = memo(function RunCost({
       className={onlyWarning ? undefined : `${styles.cost} ${shared.stack} ${shared.muted}`}
     >
       {searching || warning === null ? null : <p className={styles.warning}>{warning}</p>}
-      {searching || onlyWarning || forecast === null ? null : <p>{costLineOf(forecast, known)}</p>}
+      {searching || onlyWarning || forecast === null ? null : <p>{costLineOf(forecast)}</p>}
     </div>
   )
 })

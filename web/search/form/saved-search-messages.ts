@@ -16,8 +16,6 @@ export const savedSearchMessages = {
   fresh: ({ count, more }: NewLaunches, lookedAt: string) =>
     `${count}${more ? '+' : ''} new since ${day.format(Date.parse(lookedAt))}`,
   notCounted: (sentence: string) => `New launches are not counted. ${sentence}`,
-  left: (names: readonly string[]) =>
-    `Not moved to the server yet, and kept in this browser: ${names.map((name) => `“${name}”`).join(', ')}. If you have 50 saved searches, delete some first.`,
   applied: (name: string) => `The form is filled in from “${name}”.`,
   remove: (name: string) => `Delete “${name}”`,
   removed: (name: string) => `Deleted “${name}”.`,

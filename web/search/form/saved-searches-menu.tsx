@@ -28,7 +28,7 @@ interface SavedSearchesProps {
 export function SavedSearches({ fields, problem, change }: SavedSearchesProps) {
   const { now } = useServices()
   const searches = useSavedSearches(fields, problem)
-  const { all, known, failure, left, reload, remove, look, clearStatus } = searches
+  const { all, known, failure, reload, remove, look, clearStatus } = searches
   const [open, setOpen] = useState(false)
   const fresh = useNewLaunches(all, open)
   /** Since the first failure: the button stays while it is tried again, with the focus. */
@@ -77,9 +77,6 @@ export function SavedSearches({ fields, problem, change }: SavedSearchesProps) {
           {fresh.failure === null ? null : (
             <Text c="dimmed">{text.notCounted(sentenceFor(fresh.failure))}</Text>
           )}
-          {known && left.length > 0 ? (
-            <Text c="dimmed">{text.left(left.map(({ name }) => name))}</Text>
-          ) : null}
           {known ? <SaveSearchFields searches={searches} /> : null}
           {known || !failed ? null : <PlainButton onClick={reload}>{text.retry}</PlainButton>}
         </Stack>

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { displayDate } from '#domain/dates.ts'
 import {
   isSameName,
@@ -10,19 +9,6 @@ import { parseMinVotes, type SearchFields } from '#domain/search-fields.ts'
 import { searchFormMessages } from './messages.ts'
 import { savedSearchMessages } from './saved-search-messages.ts'
 import { addressOf, fieldsOf, quickDays } from './search-address.ts'
-
-export const SearchName = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_SEARCH_NAME_LENGTH))
-export const SearchQuery = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
-const Kept = z.array(z.unknown())
-const KeptSearch = z.object({ name: SearchName, query: SearchQuery })
-
-/** The searches that an older version kept in this browser, without what cannot be read of them. */
-export function savedSearches(kept: unknown): readonly SavedSearch[] {
-  const all = (Kept.safeParse(kept).data ?? []).flatMap((one) => KeptSearch.safeParse(one).data ?? [])
-  return all
-    .filter((one, index) => all.findIndex((other) => isSameName(other, one)) === index)
-    .slice(0, MOST_SAVED_SEARCHES)
-}
 
 /** A form as it is kept under a name. */
 export function searchNamed(name: string, fields: SearchFields, nowMs: number): SavedSearch {

@@ -52,19 +52,13 @@ describe('a form and its address', () => {
 
 describe('nonsense in an address is ignored', () => {
   test.each<[Record<string, unknown>]>([
-    [{ days: 8 }],
     [{ days: '14; drop' }],
     [{ from: '2026-02-30', to: 'yesterday' }],
-    [{ from: 20261101, to: ['2026-11-10'] }],
-    [{ minVotes: '' }],
     [{ minVotes: -5 }],
     [{ minVotes: { a: 1 } }],
     [{ maxResults: 21 }],
-    [{ maxResults: 1e9 }],
     [{ topic: '!!!' }],
     [{ topic: 'x'.repeat(101) }],
-    [{ topic: null, topicName: 'Name only' }],
-    [{ featured: 'yes' }],
     [{ unknown: 'key' }],
   ])('%j', (query) => {
     expect(read(query)).toEqual(standard)

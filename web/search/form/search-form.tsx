@@ -13,8 +13,6 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
-import { scoreOfferMessages } from '../agreement/score-offer.tsx'
-import { useKnownVerdicts } from './known-verdicts.ts'
 import { LaunchFilters } from './launch-filters.tsx'
 import { searchFormMessages } from './messages.ts'
 import { PromptEditor } from './prompt-editor.tsx'
@@ -50,7 +48,6 @@ export function SearchForm({ run, onSearch, onCheck }: SearchFormProps) {
   const maxResults = maxResultsField(plan.isPending ? undefined : (plan.data ?? null), fields.maxResults)
   const { read, fault, submit } = useSearchSubmit({ fields, prompt, onSearch })
   const problem = 'problem' in read ? read.problem : null
-  const known = useKnownVerdicts(run, 'problem' in read ? null : read.criteria)
   const ownForm = useRef<HTMLFormElement>(null)
   useRunCommand(ownForm, { searching, problem })
   // Once a search ran, the results have the room: dates by a click, criteria and estimate open on request.
@@ -70,7 +67,7 @@ export function SearchForm({ run, onSearch, onCheck }: SearchFormProps) {
   const judging = (
     <>
       <PromptEditor {...{ prompt, searching, onCheck }} invalid={fault?.field === 'prompt'} />
-      <RunCost maxResults={maxResults.chosen} known={known} searching={searching} />
+      <RunCost maxResults={maxResults.chosen} searching={searching} />
     </>
   )
 
@@ -111,7 +108,7 @@ export function SearchForm({ run, onSearch, onCheck }: SearchFormProps) {
             {judging}
           </>
         ) : (
-          <RunCost maxResults={maxResults.chosen} known={known} searching={searching} onlyWarning />
+          <RunCost maxResults={maxResults.chosen} searching={searching} onlyWarning />
         )}
       </Card>
     </form>
@@ -131,7 +128,7 @@ const MoreButtons = ({ whole, onMore, onCheck }: MoreButtonsProps) => (
     </PlainButton>
     {whole ? null : (
       <PlainButton look="quiet" onClick={onCheck}>
-        {scoreOfferMessages.open}
+        {text.check}
       </PlainButton>
     )}
   </>

@@ -26,16 +26,18 @@ const topicsQuery = (services: Services, sample: boolean, text: string) =>
 const waitMs = (error: unknown): number | null =>
   isServiceError(error, 'RATE_LIMITED') ? error.retryAfterMs : null
 
-export type Suggestions =
-  | { state: 'off' }
-  | { state: 'loading' }
-  | { state: 'found'; topics: Topic[] }
-  | { state: 'failed'; error: unknown; retryInMs: number | null }
+interface Suggestions {
+  topics: readonly Topic[]
+  /** Why they could not be looked up; null where nothing is wrong. */
+  failure: Error | null
+}
+
+const NO_TOPICS: readonly Topic[] = []
 
 /**
- * The listing's topics for what is being typed: from 2 characters on (SPEC 2, Search screen), once typing pauses. While
- * a newer answer is on its way, those of the last one that still match stay.
- * @param wanted false while nobody looks at the suggestions
+ * The listing's topics for what is being typed: from 2 characters on (SPEC 2, Search screen), once typing pauses. Those
+ * of the last answer stay until a newer one is there.
+ * @param wanted false while nothing is typed
  */
 export function useSuggestions(typed: string, wanted: boolean): Suggestions {
   const services = useServices()
@@ -44,14 +46,10 @@ export function useSuggestions(typed: string, wanted: boolean): Suggestions {
   const { data: settings } = useQuery(settingsQuery(services))
   const sample = isSampleListingToken(settings?.productHuntToken ?? '')
   const on = wanted && text.length >= MIN_TOPIC_TEXT
-  const { data, error, isPlaceholderData } = useQuery({
+  const { data, error } = useQuery({
     ...topicsQuery(services, sample, query),
     enabled: on && query === text && settings !== undefined,
     placeholderData: keepPreviousData,
   })
-  if (!on) return { state: 'off' }
-  if (query === text && error !== null) return { state: 'failed', error, retryInMs: waitMs(error) }
-  if (query === text && data !== undefined && !isPlaceholderData) return { state: 'found', topics: data }
-  const still = (data ?? []).filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
-  return still.length === 0 ? { state: 'loading' } : { state: 'found', topics: still }
+  return { topics: (on ? data : undefined) ?? NO_TOPICS, failure: on ? error : null }
 }

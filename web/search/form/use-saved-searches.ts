@@ -4,10 +4,9 @@ import { isSameName, type SavedSearch } from '#domain/saved-search.ts'
 import type { SearchFields } from '#domain/search-fields.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { useServices } from '#web/core/services.tsx'
-import { useKept } from '#web/core/storage/use-kept.ts'
 import { type KeptSearch, keptSearchesOf } from './kept-searches.ts'
 import { savedSearchMessages } from './saved-search-messages.ts'
-import { nameProblem, savedSearches, searchNamed, suggestedName } from './saved-searches.ts'
+import { nameProblem, searchNamed, suggestedName } from './saved-searches.ts'
 
 /** What is said below the name. */
 export type SaveStatus =
@@ -27,7 +26,6 @@ export function useSavedSearches(fields: SearchFields, problem: string | null) {
   const kept = keptSearchesOf(services)
   const { data, error, refetch } = useQuery(kept.query)
   useEffect(() => kept.follow(), [kept])
-  const [left] = useKept('savedSearches', savedSearches)
   /** Null while nothing was typed: then it is suggested. */
   const [typed, setTyped] = useState<string | null>(null)
   const [status, setStatus] = useState<SaveStatus | null>(null)
@@ -56,8 +54,6 @@ export function useSavedSearches(fields: SearchFields, problem: string | null) {
     /** Why it could not be read; null where it could. */
     failure: error === null ? null : sentenceFor(error),
     reload: (): void => void refetch(),
-    /** Those that an older version kept in this browser and that are not on the server yet. */
-    left,
     name,
     status,
     type: (next: string): void => {

@@ -12,15 +12,7 @@ import { useServices } from '#web/core/services.tsx'
 import type { SealedKept } from '#web/core/storage/sealed-kept.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
-import {
-  begunWith,
-  type DraftChange,
-  type KeptDraft,
-  suggestionDismissed,
-  suggestionTaken,
-  typed,
-  undone,
-} from './draft.ts'
+import { begunWith, type DraftChange, type KeptDraft, typed, undone } from './draft.ts'
 import { promptLabMessages } from './messages.ts'
 import { mayPayAfter, type Suggest, suggestIntoDraft, suggestionKey } from './suggest.ts'
 
@@ -40,6 +32,7 @@ export function DraftPart({ saved, draft, kept, suggest }: DraftPartProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const value = draft.text ?? saved
   const isKept = useSyncExternalStore(kept.subscribe, kept.isKept, kept.isKept)
+  const asked = useAskedSuggestion()
   const put = (next: DraftChange) => {
     kept.change(next)
     field.current?.focus()
@@ -63,6 +56,8 @@ export function DraftPart({ saved, draft, kept, suggest }: DraftPartProps) {
           description={text.help}
           inputWrapperOrder={PARTS}
           value={value}
+          // A suggestion that is on its way takes its place.
+          readOnly={asked?.status === 'pending'}
           rows={8}
           resize="vertical"
           onChange={({ currentTarget }) => kept.change(typed(currentTarget.value))}
@@ -76,7 +71,9 @@ export function DraftPart({ saved, draft, kept, suggest }: DraftPartProps) {
           {text.copySaved}
         </PlainButton>
         {draft.before === null ? null : <PlainButton onClick={() => put(undone)}>{text.undo}</PlainButton>}
-        {suggest === null ? null : <SuggestPart suggest={suggest} draft={draft} kept={kept} onPut={put} />}
+        {suggest === null ? null : (
+          <SuggestPart suggest={suggest} asked={asked} why={draft.why} kept={kept} />
+        )}
       </Group>
       {value === saved ? null : <Changes before={saved} after={value} />}
     </Stack>
@@ -111,29 +108,30 @@ export function Changes({ before, after }: { before: string; after: string }) {
 
 interface SuggestPartProps {
   suggest: Suggest
-  draft: KeptDraft
+  asked: ReturnType<typeof useAskedSuggestion>
+  /** What is said of the one in the draft. */
+  why: string | null
   kept: Pick<SealedKept<KeptDraft>, 'change' | 'fresh' | 'isKept'>
-  /** Changes the draft, and gives it the focus. */
-  onPut: (change: DraftChange) => void
 }
 
-/** Asks for a suggestion, which goes on when this is left, and says what became of it. */
-function SuggestPart({ suggest, draft: { suggestion }, kept, onPut }: SuggestPartProps) {
-  const services = useServices()
-  const offer = useSuggestOffer()
-  const mutationKey = suggestionKey(services)
-  const asked = useMutationState({
-    filters: { mutationKey, exact: true },
+/** The suggestion that was asked for last, whatever is shown meanwhile. */
+const useAskedSuggestion = () =>
+  useMutationState({
+    filters: { mutationKey: suggestionKey(useServices()), exact: true },
     select: ({ state: { status, error, data } }) => ({ status, error, isEmpty: data === false }),
   }).at(-1)
+
+/** Asks for a suggestion, which goes on when this is left, and says what became of it. */
+function SuggestPart({ suggest, asked, why, kept }: SuggestPartProps) {
+  const services = useServices()
+  const offer = useSuggestOffer()
   const { mutate } = useMutation({
-    mutationKey,
+    mutationKey: suggestionKey(services),
     networkMode: 'always',
     mutationFn: (mayPayAgain: boolean) => suggestIntoDraft(suggest, { kept, now: services.now, mayPayAgain }),
   })
   const busy = asked?.status === 'pending'
   const error = asked?.status === 'error' ? asked.error : null
-  const waits = suggestion?.waits === true
   return (
     <>
       <BusyButton
@@ -154,16 +152,9 @@ function SuggestPart({ suggest, draft: { suggestion }, kept, onPut }: SuggestPar
             ? text.nothingToLearn
             : null}
       </Text>
-      <div role="status">
-        {waits ? <p>{text.suggestionWaits}</p> : null}
-        {suggestion === null ? null : <p dir="auto">{suggestion.why}</p>}
-      </div>
-      {waits ? (
-        <>
-          <PlainButton onClick={() => onPut(suggestionTaken)}>{text.takeSuggestion}</PlainButton>
-          <PlainButton onClick={() => onPut(suggestionDismissed)}>{text.dismiss}</PlainButton>
-        </>
-      ) : null}
+      <p role="status" dir="auto">
+        {why}
+      </p>
     </>
   )
 }
@@ -173,5 +164,5 @@ function useSuggestOffer(): string | null {
   const { limit, price } = useCallsOffer('suggestion')
   const { problem, forecast } = useRunForecast('suggestion', 1)
   const known = limit ?? price ?? problem
-  return known ?? (forecast && (refusalOf(forecast) ?? costLineOf(forecast, 0)))
+  return known ?? (forecast && (refusalOf(forecast) ?? costLineOf(forecast)))
 }

@@ -4,7 +4,7 @@ import { hashOfPrompt } from '#web/core/prompts/prompt-hash.ts'
 import { createTurns } from '#web/core/storage/in-turn.ts'
 import { createSealedKept } from '#web/core/storage/sealed-kept.ts'
 import { createMemoryStorage, createTestRecords } from '#web/core/vault/test-stores.ts'
-import { readDraft, suggestionTaken, typed, undone } from './draft.ts'
+import { readDraft, typed, undone } from './draft.ts'
 import {
   labeledLaunches,
   mayPayAfter,
@@ -63,20 +63,6 @@ test('after a reload, the suggestion that was waited for is asked for by the sam
   expect(calls.map(({ replacesAtMs }) => replacesAtMs)).toEqual([null, 2_000, 2_000])
 })
 
-test('the answer is let go of when the draft with it is kept', async () => {
-  const { openPage } = openBrowser()
-  let keptByThen: string | null = null
-  await openPage().ask(() =>
-    Promise.resolve({
-      ...suggestion('One: a'),
-      taken: async () => {
-        keptByThen = (await openPage().kept.fresh()).text
-      },
-    }),
-  )
-  expect(keptByThen).toBe('One: a')
-})
-
 test('an answer that the browser does not store is not let go of, so that a reload finds it again', async () => {
   const { openPage, calls } = openBrowser()
   const { kept, ask } = openPage({ isFull: true })
@@ -112,34 +98,21 @@ test.each([
   expect(mayPayAfter(error)).toBe(consents)
 })
 
-test('where there is nothing to suggest from, the draft stays', async () => {
-  const { openPage } = openBrowser()
-  const { kept, ask } = openPage()
-  kept.change(typed('Mine: words'))
-  expect(await ask(() => Promise.resolve(null))).toBe(false)
-  expect(await kept.fresh()).toMatchObject({ text: 'Mine: words', suggestedAtMs: null })
-})
-
-test('what is written while a suggestion is made stays, and Undo gives it back where the suggestion is put', async () => {
+test('a suggestion takes the place of the draft as it is then, and Undo gives that back', async () => {
   const { kept, ask } = openBrowser().openPage()
   await ask(() => {
     kept.change(typed('Written: meanwhile'))
     return Promise.resolve(suggestion('One: a'))
   })
-  expect(kept.get()).toMatchObject({
-    text: 'Written: meanwhile',
-    suggestion: { prompt: 'One: a', waits: true },
-  })
-  kept.change(suggestionTaken)
-  expect(kept.get()).toMatchObject({ text: 'One: a', suggestion: { waits: false } })
+  expect(kept.get()).toMatchObject({ text: 'One: a', why: 'More of them.' })
   kept.change(undone)
-  expect(kept.get().text).toBe('Written: meanwhile')
+  expect(kept.get()).toMatchObject({ text: 'Written: meanwhile', why: null })
 })
 
 test.each([undefined, { text: 5 }])(
   'of what cannot be read there is a copy of the saved prompt: %j',
   (kept) => {
-    expect(readDraft(kept)).toEqual({ text: null, before: null, suggestion: null, suggestedAtMs: null })
+    expect(readDraft(kept)).toEqual({ text: null, before: null, why: null, suggestedAtMs: null })
   },
 )
 

@@ -93,10 +93,10 @@ export async function suggestIntoDraft(
   suggest: Suggest,
   { kept, now, mayPayAgain }: IntoDraft,
 ): Promise<boolean> {
-  const { text, suggestedAtMs } = await kept.fresh()
+  const { suggestedAtMs } = await kept.fresh()
   const answer = await suggest({ replacesAtMs: suggestedAtMs, mayPayAgain })
   if (answer === null) return false
-  kept.change(suggested(answer.result, { askedFor: text, atMs: now() }))
+  kept.change(suggested(answer.result, now()))
   // Behind the change.
   await kept.fresh()
   // Else the next page gets it again, unpaid.

@@ -79,11 +79,7 @@ type Answering = (asked: Asked, call: AiCallOptions) => Promise<void>
 
 export const refusal = (code: 'REFUSED' | 'QUOTA' | 'MAYBE_PAID') => new ServiceError({ service: 'ai', code })
 
-/** @param keepsAnswers false where the browser's storage for them fails */
-export function openBrowser({
-  scoreOf = () => 75,
-  keepsAnswers = true,
-}: { scoreOf?: (what: string) => number; keepsAnswers?: boolean } = {}) {
+export function openBrowser(scoreOf: (what: string) => number = () => 75) {
   const { storage, keptIn } = createTestStorage()
   const lock = createTestLock()
   const answers = new Map<string, number>()
@@ -126,7 +122,7 @@ export function openBrowser({
           const question = { tab: name, what, mayPayAgain: call.mayPayAgain }
           asked.push(question)
           await answering(question, call)
-          if (keepsAnswers) answers.set(what, scoreOf(what))
+          answers.set(what, scoreOf(what))
           return judgment(what)
         },
       },

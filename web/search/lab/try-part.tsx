@@ -81,7 +81,7 @@ export function TryPart({ saved, draft, labels, running }: TryPartProps) {
                 ...SIDES.map(
                   (side) => [text[side], text.counts(known.length, knownOf(known, side))] as const,
                 ),
-                [text.together, forecast.forecast === null ? null : costLineOf(forecast.forecast, 0)],
+                [text.together, forecast.forecast === null ? null : costLineOf(forecast.forecast)],
               ]}
             />
             {offer.warning === null ? null : <p>{offer.warning}</p>}

@@ -43,7 +43,6 @@ const run = (fits: number | null): RunForecast => ({
 
 test.each<[name: string, forecast: RunForecast | null, canStart: boolean, warning: RegExp | null]>([
   ['a price that is not known yet', null, false, null],
-  ['no limit', run(null), true, null],
   ['enough', run(7), true, null],
   ['enough for some', run(3), true, /about 3 of these 7 judgments\. You can begin/],
   [
@@ -65,8 +64,4 @@ test('why the price is not known is said in its place', () => {
     warning: 'No plan.',
     canStart: true,
   })
-})
-
-test('what is all known can be compared without anything left', () => {
-  expect(tryoutOffer(0, { problem: null, forecast: run(0) })).toEqual({ warning: null, canStart: true })
 })

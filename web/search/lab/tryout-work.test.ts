@@ -28,7 +28,7 @@ function heldAnswers() {
 }
 
 test('each launch is judged by both prompts, five verdicts at a time with half a second between', async () => {
-  const browser = openBrowser({ scoreOf: (what) => (what.endsWith('draft') ? 90 : 40) })
+  const browser = openBrowser((what) => (what.endsWith('draft') ? 90 : 40))
   let running = 0
   const most: number[] = []
   browser.answerWith(async () => {
@@ -100,21 +100,6 @@ test('after a stop nothing begins, what is under way comes in, and going on asks
   expect(new Set(browser.whatWasAsked()).size).toBe(12)
 })
 
-test('going on while what was under way at the stop still comes in asks for nothing twice', async () => {
-  const browser = openBrowser()
-  const ai = heldAnswers()
-  browser.answerWith(ai.answer)
-  const tab = browser.openTab()
-  tab.begin(tryoutOf(6))
-  await expect.poll(ai.count).toBe(5)
-  tab.stop()
-  tab.goOn()
-  ai.release()
-  await isNow(tab, 'done')
-  expect(browser.whatWasAsked()).toHaveLength(12)
-  expect(new Set(browser.whatWasAsked()).size).toBe(12)
-})
-
 describe('after a reload', () => {
   test('what was running goes on by itself, without what was done before', async () => {
     const browser = openBrowser()
@@ -153,27 +138,20 @@ describe('after a reload', () => {
 })
 
 describe('two tabs', () => {
-  test.each([
-    ['that keeps answers', true],
-    ['that keeps none', false],
-  ])(
-    'of a browser %s pay for no verdict twice, as one works, and show the same',
-    async (_which, keepsAnswers) => {
-      const browser = openBrowser({ keepsAnswers })
-      const ai = heldAnswers()
-      browser.answerWith(ai.answer)
-      const [one, other] = [browser.openTab(), browser.openTab()]
-      one.begin(tryoutOf(6))
-      await isNow(other, 'running')
-      await expect.poll(ai.count).toBe(5)
-      ai.release()
-      await Promise.all([isNow(one, 'done'), isNow(other, 'done')])
-      await expect.poll(browser.lock.holder).toBeNull()
-      expect(other.get()).toEqual(one.get())
-      expect(browser.asked).toHaveLength(12)
-      expect(new Set(browser.asked.map(({ tab }) => tab)).size).toBe(1)
-    },
-  )
+  test('pay for no verdict twice, as one works, and show the same', async () => {
+    const browser = openBrowser()
+    const ai = heldAnswers()
+    browser.answerWith(ai.answer)
+    const [one, other] = [browser.openTab(), browser.openTab()]
+    one.begin(tryoutOf(6))
+    await isNow(other, 'running')
+    await expect.poll(ai.count).toBe(5)
+    ai.release()
+    await Promise.all([isNow(one, 'done'), isNow(other, 'done')])
+    expect(other.get()).toEqual(one.get())
+    expect(browser.asked).toHaveLength(12)
+    expect(new Set(browser.asked.map(({ tab }) => tab)).size).toBe(1)
+  })
 
   test('the other goes on when the working one is gone', async () => {
     const browser = openBrowser()

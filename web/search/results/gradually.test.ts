@@ -14,10 +14,7 @@ const read = (cards: readonly Card[]) =>
 describe('a step of two cards', () => {
   test.each<[string, Card[], Card[], string]>([
     ['makes the first two', [], [a, b, c, d], 'a b'],
-    ['makes the next two', [a, b], [a, b, c, d], 'a b c d'],
     ['changes two in their places', [a, b, c], [card('a', 1), card('b', 1), card('c', 1)], 'a1 b1 c'],
-    ['changes one and makes one', [a, b], [a, card('b', 1), c, d], 'a b1 c'],
-    ['takes all away with a new search', [a, b, c], [], ''],
     ['shows another run from its start', [a, b, c], [d, c, b, a], 'd c'],
     ['shows no launch of another run twice', [a, b, c], [card('a', 1), c, b], 'a1 c'],
   ])('%s', (_name, shown, wanted, expected) => {

@@ -1,25 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Failure } from '#domain/failure.ts'
-import type { Product } from '#domain/product.ts'
 import type { RunItem, Work } from '#domain/search-run/run-state.ts'
+import { launch } from '#domain/search-run/test-launches.ts'
 import { whatToDo } from '#web/core/plan/limits.ts'
 import { afterRun, dismissed, isShown, limitStops, notDismissed } from './limit-stops.ts'
 
-const product: Product = {
-  id: '1',
-  name: 'Quillbeam',
-  tagline: '',
-  description: '',
-  website: '',
-  url: '',
-  votesCount: 0,
-  createdAt: '2026-11-20T08:01:00Z',
-  featuredAt: null,
-  thumbnailUrl: null,
-  topics: [],
-  makers: [],
-  sample: false,
-}
 const failure = (service: Failure['service'], code: string, detail: string | null = null): Failure => ({
   service,
   code,
@@ -30,7 +15,7 @@ const failure = (service: Failure['service'], code: string, detail: string | nul
 const failed = (of: Failure | null): Work => ({ kind: 'failed', failure: of })
 const idle: Work = { kind: 'idle' }
 const item = (judging: Work, researching: Work = idle): RunItem => ({
-  product,
+  product: launch('1'),
   verdict: null,
   judging,
   contacts: null,
@@ -46,11 +31,9 @@ const counts = (items: RunItem[], hasOwnKey = false) => {
 describe('a limit stops', () => {
   test.each<[string, Failure, number]>([
     ['the calls of the free tier', calls, 1],
-    ['its tokens', failure('backend', 'NOT_ALLOWED', 'standardTokens'), 1],
     ['the installation’s day', failure('backend', 'DAILY_LIMIT_REACHED', 'standardCalls'), 1],
     ['but no other refusal is a limit of the metering', failure('backend', 'RATE_LIMITED'), 0],
     ['nor a fault', failure('backend', 'INTERNAL'), 0],
-    ['nor a plan that is not known', failure('ai', 'PLAN_UNKNOWN'), 0],
   ])('%s', (_name, of, stops) => {
     expect(counts([item(failed(of))])).toEqual([stops, 0])
     expect(counts([item(idle, failed(of))])).toEqual([0, stops])
@@ -66,10 +49,6 @@ describe('a limit stops', () => {
       [1, 0],
       [0, 0],
     ])
-  })
-
-  test('nothing where work waits, runs or failed without a code', () => {
-    expect(counts([item({ kind: 'busy', untilMs: null }), item(failed(null)), item(idle)])).toEqual([0, 0])
   })
 })
 

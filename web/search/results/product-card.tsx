@@ -1,4 +1,4 @@
-import { memo, useRef, useState } from 'react'
+import { memo, useState } from 'react'
 import { displayDate } from '#domain/dates.ts'
 import { cleanListingUrl, type Product, shownThumbnail } from '#domain/product.ts'
 import { hasPromptInjection } from '#domain/prompt-injection/prompt-injection.ts'
@@ -18,7 +18,6 @@ import { ContactsPart } from './contacts-part.tsx'
 import { labelTarget } from './label-target.ts'
 import type { Selection } from './selection.ts'
 import { SmallButton } from './small-button.tsx'
-import { useLayoutAhead } from './use-layout-ahead.ts'
 import type { Saved } from './use-saved-items.ts'
 import type { Saving } from './use-saving.ts'
 import { VerdictPart } from './verdict-part.tsx'
@@ -96,8 +95,6 @@ interface CardContentProps extends ProductCardProps {
 function CardContent({ score, qualified, ...props }: CardContentProps) {
   const { item, selected, inPanel = false, send } = props
   const { product, verdict, judging } = item
-  const content = useRef<HTMLElement>(null)
-  useLayoutAhead(content)
   const entry = useLaunchEntry(item)
   const text = searchMessages
   return (
@@ -126,7 +123,7 @@ function CardContent({ score, qualified, ...props }: CardContentProps) {
         send={send}
       />
       <LabelPart target={labelTarget(item)} name={product.name} />
-      <footer ref={content} className={`${styles.footer} ${shared.wrap}`}>
+      <footer className={`${styles.footer} ${shared.wrap}`}>
         {qualified ? (
           <TickBox
             label={text.selectShort}

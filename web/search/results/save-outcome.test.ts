@@ -36,14 +36,6 @@ describe('the messages of a save', () => {
       savedTwice('2, 3'),
     ],
     [
-      'many saved, some by two browsers',
-      'bulk_all_qualified',
-      5,
-      partly(5, 0, sheets('SAVED_TWICE', '2, 3; 7, 9')),
-      success(savedCount(5)),
-      savedTwice('2, 3; 7, 9'),
-    ],
-    [
       'a row that may hold other values stands with its number',
       'bulk_selected',
       5,
@@ -81,7 +73,6 @@ describe('one thing more', () => {
   test.each([
     ['is added to a save', saved, { notice: 'More.' }],
     ['follows the notice that is there', { ...saved, notice: 'First.' }, { notice: 'First. More.' }],
-    ['follows what stands of a failure', { ...failed, notice: 'Look.' }, { notice: 'Look. More.' }],
     ['does not take the place of a failure', failed, { sentence: 'No.', notice: null }],
     [
       'is no reason where nothing was tried',

@@ -43,7 +43,7 @@ test('gives back what was written, in order, and what came since', async () => {
   expect(await other.readAfter(more.last)).toEqual({ ...more, events: [] })
 })
 
-test('a new search drops the old one, and readers of the old one find it', async () => {
+test('a new search drops the old one, clearing drops all, and readers of the old one find that', async () => {
   const journal = createTestJournal('drops')
   await journal.append(started('a'), 1)
   await journal.append(page, 2)
@@ -51,12 +51,6 @@ test('a new search drops the old one, and readers of the old one find it', async
   await journal.append(started('b'), 3)
   expect((await journal.readAfter(0)).events).toEqual([started('b')])
   expect(await journal.readAfter(last)).toMatchObject({ events: [started('b')], anew: true })
-})
-
-test('cleared holds nothing, and readers of the run find that', async () => {
-  const journal = createTestJournal('cleared')
-  await journal.append(started('a'), 1)
-  const { last } = await journal.readAfter(0)
   await journal.clear()
   expect(await journal.readAfter(0)).toEqual(nothing)
   expect(await journal.readAfter(last)).toEqual(nothing)
@@ -68,64 +62,25 @@ test('users do not see each other', async () => {
 })
 
 describe('what is in the journal', () => {
-  const one: { [Type in RunEvent['type']]: Extract<RunEvent, { type: Type }> } = {
+  // Each kind is typed by the schema that it is read with: one for each part that is nested.
+  const one = {
     started: { type: 'started', criteria: { ...criteria, topic: 'ai' }, sealedPrompt: 'a', before: null },
     page: {
       type: 'page',
-      products: [
-        launch('1', {
-          featuredAt: '2026-11-10T08:01:00Z',
-          thumbnailUrl: 'https://pictures.example/1',
-          topics: [{ name: 'AI', slug: 'ai', postsCount: 3 }],
-          makers: [
-            {
-              id: '7',
-              name: 'Ada',
-              username: 'ada',
-              headline: null,
-              websiteUrl: null,
-              twitterUsername: 'ada',
-            },
-          ],
-        }),
-      ],
+      products: [launch('1', { topics: [{ name: 'AI', slug: 'ai', postsCount: 3 }] })],
       hiddenFresh: [launch('2')],
       next: place(1),
     },
-    'fetch-waiting': { type: 'fetch-waiting', untilMs: 9 },
-    'fetched-all': { type: 'fetched-all' },
-    'fetch-failed': { type: 'fetch-failed', failure: { ...quota, detail: 'why', requestId: 'id' } },
-    'show-fresh': { type: 'show-fresh' },
-    recalled: {
-      type: 'recalled',
-      verdicts: [{ id: '1', answer: verdict() }],
-      contacts: [{ id: '1', answer: contacts() }],
-    },
-    queued: { type: 'queued', ids: ['1', '2'] },
-    'research-queued': { type: 'research-queued', ids: ['1', '2'] },
-    'finding-stopped': { type: 'finding-stopped', failure: null },
-    judging: { type: 'judging', ids: ['1'] },
-    'judge-waiting': { type: 'judge-waiting', id: '1', untilMs: null },
+    failed: { type: 'fetch-failed', failure: { ...quota, detail: 'why', requestId: 'id' } },
     judged: { type: 'judged', id: '1', answer: verdict() },
-    'judge-failed': { type: 'judge-failed', id: '1', failure: null },
-    released: { type: 'released', id: '1' },
-    researching: { type: 'researching', id: '1', untilMs: 9 },
     researched: { type: 'researched', id: '1', answer: contacts() },
-    'research-failed': { type: 'research-failed', id: '1', failure: quota },
-    'research-released': { type: 'research-released', id: '1' },
-    checking: { type: 'checking', id: '1', waits: true },
     proven: {
       type: 'proven',
       id: '1',
       ofMs: 1,
       proof: contactProof([checkedValue('Ada', 'email', 'ada@b.example')]),
     },
-    checked: { type: 'checked', id: '1', failure: null },
-    resumed: { type: 'resumed', pages: true },
-    stopped: { type: 'stopped' },
-    finished: { type: 'finished' },
-    interrupted: { type: 'interrupted' },
-  }
+  } satisfies Record<string, RunEvent>
   const began = { event: one.started, atMs: 1 }
   let users = 0
 
@@ -135,18 +90,14 @@ describe('what is in the journal', () => {
     const journal = createTestJournal(userId)
     await journal.clear()
     const database = await openDB(`launchscout-run.${userId}`)
-    const add = async (record: unknown) => {
+    for (const record of records) {
       const sealed = await encodedRecords.seal(['run-event', 'any', ''], record)
       await database.add('events', { type: 'any', launchId: null, sealed })
     }
-    for (const record of records) await add(record)
-    return { journal, add, count: () => database.count('events') }
+    return { journal, count: () => database.count('events') }
   }
 
-  test.each<[string, (record: object) => object]>([
-    ['another launch', (record) => ({ ...record, launchId: '2' })],
-    ['another kind', (record) => ({ ...record, type: 'researched' })],
-  ])('an event that is moved to %s does not open, and no run is shown', async (_where, move) => {
+  test('an event that is moved to another launch does not open, and no run is shown', async () => {
     const userId = `moved ${++users}`
     const journal = createRunJournal(userId, createTestRecords(userId))
     await journal.append(one.started, 1)
@@ -154,7 +105,8 @@ describe('what is in the journal', () => {
     expect((await journal.readAfter(0)).events).toEqual([one.started, one.judged])
     const database = await openDB(`launchscout-run.${userId}`)
     const [, last] = z.tuple([z.number(), z.number()]).parse(await database.getAllKeys('events'))
-    await database.put('events', move(z.looseObject({}).parse(await database.get('events', last))), last)
+    const record = z.looseObject({}).parse(await database.get('events', last))
+    await database.put('events', { ...record, launchId: '2' }, last)
     expect(await journal.readAfter(0)).toEqual(nothing)
   })
 
@@ -163,13 +115,10 @@ describe('what is in the journal', () => {
     expect((await journal.readAfter(0)).events).toEqual([one.started, event])
   })
 
-  test.each<[string, RunEvent[]]>([
-    ['judged and researched', [judged('1'), { type: 'researched', id: '1', answer: contacts() }]],
-    ['failed', [failed('1'), { type: 'research-failed', id: '2', failure: null }, fetchFailed]],
-    ['stopped, with more to come', [{ type: 'stopped' }]],
-    ['with all its pages', [page, { type: 'fetched-all' }, { type: 'finished' }]],
-  ])('the run before a search, %s: given back as it was', async (_name, events) => {
-    const before = earlierOf(onTwo(...events))
+  test('the run before a search is given back as it was', async () => {
+    const before = earlierOf(
+      onTwo(judged('1'), { type: 'researched', id: '1', answer: contacts() }, failed('2'), fetchFailed),
+    )
     const { journal } = await journalOf({ event: { ...one.started, before }, atMs: 1 })
     expect((await journal.readAfter(0)).events).toEqual([{ ...one.started, before }])
   })
@@ -178,15 +127,8 @@ describe('what is in the journal', () => {
     Object.fromEntries(Object.entries(record).filter(([name]) => name !== field))
   test.each<[string, unknown[]]>([
     ['an event of another name', [began, { event: { type: 'classified', id: '1' }, atMs: 2 }]],
-    ['an event without a name', [began, { event: { id: '1' }, atMs: 2 }]],
-    ['a name that every object has', [began, { event: { type: 'constructor' }, atMs: 2 }]],
     ['no record at all', [began, null]],
-    ['no time', [began, { event: one.stopped }]],
-    ['a beginning that knows no run before it', [{ ...began, event: without('before', one.started) }]],
-    [
-      'a launch without its makers',
-      [began, { event: { ...one.page, products: [without('makers', launch('1'))] }, atMs: 2 }],
-    ],
+    ['no time', [began, { event: { type: 'stopped' } }]],
     [
       'a verdict without its sources',
       [
@@ -197,11 +139,6 @@ describe('what is in the journal', () => {
         },
       ],
     ],
-    ['contacts in place of a verdict', [began, { event: { ...one.judged, answer: contacts() }, atMs: 2 }]],
-    [
-      'a failure of a service that there is not',
-      [began, { event: { ...one['fetch-failed'], failure: { ...quota, service: 'fax' } }, atMs: 2 }],
-    ],
     ['a run without its beginning', [{ event: one.page, atMs: 1 }]],
   ])('%s: no run is read, nothing is deleted, and the next run takes its place', async (_name, records) => {
     const { journal, count } = await journalOf(...records)
@@ -210,13 +147,5 @@ describe('what is in the journal', () => {
     await journal.append(started('b'), 3)
     await journal.append(page, 4)
     expect((await journal.readAfter(0)).events).toEqual([started('b'), page])
-  })
-
-  test('behind what was read already: there is no run any more, and nothing is deleted', async () => {
-    const { journal, count, add } = await journalOf(began)
-    const { last } = await journal.readAfter(0)
-    await add({ event: { type: 'classified' }, atMs: 2 })
-    expect(await journal.readAfter(last)).toEqual(nothing)
-    expect(await count()).toBe(2)
   })
 })
