@@ -21,5 +21,5 @@ export const PublicConfigSchema = z.object({
   models: z.object({ classify: z.string(), research: z.string() }),
   readsPages: z.boolean(),
   hostedAi: z.nullable(z.enum(['real', 'sample'])),
-  metering: z.object({ baseUrl: z.url(), widgetUrl: z.url() }),
+  metering: z.object({ baseUrl: z.url() }),
 })

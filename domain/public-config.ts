@@ -1,7 +1,7 @@
 /** Where the service worker's script is served; no release changes it. */
 export const CALL_KEEPER_PATH = '/call-keeper.js'
 
-/** Where the frame of an outside metering provider's widget is served (decision 0058). */
+/** Where the page is served that shows the metering provider's widget, ours or an outside one (decision 0058). */
 export const USAGE_FRAME_PATH = '/usage-frame'
 
 /** Where the server says how it reads web pages, for whoever runs a site (decision 0085). */
@@ -12,18 +12,6 @@ export const SECURITY_PAGE_PATH = '/security'
 
 /** Where the JSON Schema of launchscout.json is served, for editors (docs/automation.md). */
 export const CONFIG_SCHEMA_PATH = '/launchscout.schema.json'
-
-const OWN_WIDGET_PATH = '/metering/widget.js'
-
-/** The address of our own usage widget's script. */
-export const ownWidgetUrl = (publicUrl: string): string => `${publicUrl}${OWN_WIDGET_PATH}`
-
-/**
- * Whether the usage widget is ours. Ours comes from the server that delivers the page, so it runs in the page; an outside
- * provider's runs in a frame.
- */
-export const isOwnWidget = ({ publicUrl, metering }: Pick<PublicConfig, 'publicUrl' | 'metering'>): boolean =>
-  metering.widgetUrl === ownWidgetUrl(publicUrl)
 
 /** What every page says where the account chooser answers everyone (ACCOUNT_CHOOSER=anyone). */
 export const OPEN_CHOOSER_WARNING =
@@ -75,7 +63,7 @@ export interface PublicConfig {
   readsPages: boolean
   /** Who answers the demo tier: a model, the sandbox's fixed rules, or nobody. */
   hostedAi: 'real' | 'sample' | null
-  metering: { baseUrl: string; widgetUrl: string }
+  metering: { baseUrl: string }
 }
 
 export interface ServiceEndpoints {

@@ -63,8 +63,3 @@ export const securityAction = (name: SecurityEventName): string => `${SECURITY_P
 /** As the action of a filter: all security events and all that admins did. */
 export const SECURITY_FILTER = 'security:*'
 
-/** Whether a filter by `wanted` lets an action through. */
-export const matchesAction = (wanted: string, action: string): boolean =>
-  wanted === SECURITY_FILTER
-    ? action.startsWith(SECURITY_PREFIX) || action.startsWith('admin:')
-    : action === wanted

@@ -58,7 +58,9 @@ test('on sample data: token, verdict, usage, contact and row, and it is noted as
   await expect(modal(page, 3).getByText('Sample answer, not from an AI', { exact: true })).toBeVisible()
 
   await next(page)
-  await expect(modal(page, 4).getByText('Judgments and drafts', { exact: true })).toBeVisible({
+  await expect(
+    modal(page, 4).frameLocator('iframe').getByText('Judgments and drafts', { exact: true }),
+  ).toBeVisible({
     timeout: 15_000,
   })
 

@@ -71,7 +71,13 @@ import { type Base, openBase } from './start/open-base.ts'
 import { chooserApi, chooserOptions, endChosenSessions } from './start/open-chooser.ts'
 import { openIdentity } from './start/open-identity.ts'
 import { openPages, type SampleWeb } from './start/open-pages.ts'
-import { callKeeperOrigins, connectOrigins, publicConfig, sandboxEndpoints } from './start/public-config.ts'
+import {
+  callKeeperOrigins,
+  connectOrigins,
+  meteringAddresses,
+  publicConfig,
+  sandboxEndpoints,
+} from './start/public-config.ts'
 import { StartError, StoppedError } from './start/start-error.ts'
 import { countAnswers } from './watch/count-requests.ts'
 import { createRecentErrors } from './watch/recent-errors.ts'
@@ -161,13 +167,11 @@ async function start(cleanup: AsyncDisposableStack, signal: AbortSignal): Promis
 async function readBuiltFiles(settings: Settings) {
   return {
     html: await readBuilt(join(WEB_DIR, 'index.html')),
-    usageFrame:
-      settings.metering &&
-      serveUsageFrame({
-        script: await readBuilt(USAGE_FRAME_FILE),
-        publicUrl: settings.publicUrl,
-        metering: settings.metering,
-      }),
+    usageFrame: serveUsageFrame({
+      script: await readBuilt(USAGE_FRAME_FILE),
+      publicUrl: settings.publicUrl,
+      metering: meteringAddresses(settings),
+    }),
     widget: serveWidget(await readBuilt(WIDGET_FILE)),
     downloads: serveDownloads(await readDownloads(PACKAGES_DIR)),
     security: serveText(await readBuilt(SECURITY_FILE), 'text/plain; charset=utf-8', {
@@ -288,11 +292,8 @@ function listApis(
   }: { api: GraphqlOptions; metering: OpenMetering; built: BuiltFiles; config: () => PublicConfig },
 ): Api[] {
   const branding = createBranding(join(settings.dataDir, 'branding'))
-  const { usageFrame } = built
   return [
-    ...(usageFrame
-      ? [{ path: USAGE_FRAME_PATH, handle: usageFrame, bodyLimitBytes: BODY_LIMIT_BYTES.none }]
-      : []),
+    { path: USAGE_FRAME_PATH, handle: built.usageFrame, bodyLimitBytes: BODY_LIMIT_BYTES.none },
     { path: GRAPHQL_PATH, handle: createGraphql(api), bodyLimitBytes: BODY_LIMIT_BYTES.graphql },
     { path: LOGS_CSV_PATH, handle: createLogsCsv(api), bodyLimitBytes: BODY_LIMIT_BYTES.logsCsv },
     { path: PUBLIC_CONFIG_PATH, handle: servePublicConfig(config), bodyLimitBytes: BODY_LIMIT_BYTES.none },

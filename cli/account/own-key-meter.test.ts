@@ -58,7 +58,7 @@ async function openMeter({
       : ends(on('/call_end').length - 1, request),
   )
   const timing = createTestTiming()
-  const config = { metering: { baseUrl: service.url, widgetUrl: service.url } }
+  const config = { metering: { baseUrl: service.url } }
   // A begin has a limit of time of its own, which no test waits for.
   const pause = (ms: number, signal?: AbortSignal) =>
     ms === 5_000 ? new Promise<void>(() => undefined) : timing.pause(ms, signal)

@@ -22,7 +22,7 @@ export const configOf = (identity: Partial<PublicConfig['identity']> = {}): Publ
   models: { classify: 'c', research: 'r' },
   readsPages: true,
   hostedAi: null,
-  metering: { baseUrl: address, widgetUrl: address },
+  metering: { baseUrl: address },
 })
 
 const nobody = () => Promise.reject(new Error('Nobody has chosen an account.'))

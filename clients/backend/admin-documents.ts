@@ -35,17 +35,6 @@ export const listUsers = graphql(`
 `)
 
 /** A few users whose email or name has a text in it, to choose one from. */
-export const suggestUsers = graphql(`
-  query SuggestUsers($search: String!) {
-    adminListAllUsers(limit: 10, search: $search, sort: EMAIL, descending: false) {
-      items {
-        id
-        email
-      }
-    }
-  }
-`)
-
 export const userDetails = graphql(`
   query AdminGetUserDetails($userId: ID!) {
     adminGetUserDetails(userId: $userId) {
@@ -126,26 +115,6 @@ export const listActivityLogs = graphql(`
         createdAt
       }
       nextToken
-    }
-  }
-`)
-
-export const activityVolume = graphql(`
-  query AdminActivityVolume($userId: ID, $action: String, $from: String, $to: String) {
-    adminActivityVolume(userId: $userId, action: $action, from: $from, to: $to)
-  }
-`)
-
-/** Each activity of any user, as it is recorded. */
-export const followActivityLogs = graphql(`
-  subscription OnActivityLog {
-    onActivityLog {
-      id
-      userId
-      email
-      action
-      metadata
-      createdAt
     }
   }
 `)

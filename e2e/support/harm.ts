@@ -40,7 +40,10 @@ export async function watchForHarm(
       void dialog.dismiss()
     })
     page.on('download', (download) => opened.push(`download ${download.url()}`))
-    page.on('frameattached', (frame) => opened.push(`frame ${frame.url()}`))
+    page.on('framenavigated', (frame) => {
+      if (frame.parentFrame() !== null && frame.url() !== `${allowed[0]}/usage-frame`)
+        opened.push(`frame ${frame.url()}`)
+    })
     page.on('websocket', (socket) => {
       const own = `${new URL(socket.url()).origin.replace(/^ws/, 'http')}${new URL(socket.url()).pathname}`
       if (own !== `${allowed[0]}/graphql`) opened.push(`socket ${socket.url()}`)
@@ -82,6 +85,7 @@ function lookInside(): void {
     if (element instanceof HTMLLinkElement) return address !== null && own(address)
     if (element instanceof HTMLImageElement)
       return address !== null && own(address) && OUR_IMAGES.test(new URL(address, location.href).pathname)
+    if (element instanceof HTMLIFrameElement) return element.src === `${location.origin}/usage-frame`
     return element instanceof HTMLMetaElement && element.httpEquiv === ''
   }
   const hasHandler = (element: Element) => element.getAttributeNames().some((name) => name.startsWith('on'))

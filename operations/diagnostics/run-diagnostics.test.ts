@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { ServiceError } from '#clients/http.ts'
+import { isServiceError, ServiceError } from '#clients/http.ts'
 import {
   accepted,
   createTestTiming,
@@ -9,8 +9,8 @@ import {
   type ServiceRequest,
   type TestService,
 } from '#clients/metering/test-service.ts'
-import { diagnosticsCustomerId, type DiagnosticsRun, type TestId } from './diagnostics-run.ts'
-import { runDiagnostics } from './run-diagnostics.ts'
+import { diagnosticsCustomerId, type DiagnosticsRun } from './diagnostics-run.ts'
+import { type DiagnosticsOptions, runDiagnostics } from './run-diagnostics.ts'
 import type { HostedClassify } from './series.ts'
 
 /** The diagnostics against a service with faults; the real one is in server/metering/diagnostics.test.ts. */
@@ -20,9 +20,11 @@ afterEach(async () => {
   await Promise.all(services.splice(0).map((service) => service.close()))
 })
 
-type Fault = (requests: ServiceRequest, right: Scripted) => Scripted | undefined
+/** Answers in place of the right answer where it wants to. */
+type Fault = (request: ServiceRequest) => Scripted | undefined
+const none: Fault = () => undefined
 
-/** As a service should answer, in an outside one's words; `fault` answers in its place where it wants to. */
+/** As a service should answer, in an outside one's words. */
 function scripted(fault: Fault) {
   let used = 0
   const meter = (name: string, count: number) => ({
@@ -41,54 +43,49 @@ function scripted(fault: Fault) {
     used += 1
     return accepted({ subscription: { planName: 'Gold' }, meters })
   }
-  return (requests: ServiceRequest): Scripted => {
-    const answer = right(requests)
-    return fault(requests, answer) ?? answer
+  return (request: ServiceRequest): Scripted => {
+    const answer = right(request)
+    return fault(request) ?? answer
   }
 }
 
 async function run(
   fault: Fault,
-  options: { origin?: string; baseUrl?: string; only?: TestId; hostedClassify?: HostedClassify } = {},
+  { baseUrl, ...options }: Partial<DiagnosticsOptions & { baseUrl: string }> = {},
 ) {
   const service = await openTestService(scripted(fault))
   services.push(service)
-  const { baseUrl = service.url, ...more } = options
   const settings = {
     key: KEY,
-    baseUrl,
+    baseUrl: baseUrl ?? service.url,
     customerId: 'someone',
     feature: 'admin.diagnostics',
     tags: [],
     requested: { standard: true, search: true },
   }
-  const done = await runDiagnostics(settings, { fetch, ...createTestTiming(), ...more })
+  const sentenceOf = (error: unknown) => (isServiceError(error) ? `said: ${error.code}` : 'said: unknown')
+  const done = await runDiagnostics(settings, { fetch, sentenceOf, ...createTestTiming(), ...options })
   return { done, requests: service.requests }
 }
 
-const find = ({ tests }: DiagnosticsRun, id: TestId) => tests.find((test) => test.id === id)
+const find = ({ tests }: DiagnosticsRun, id: string) => tests.find((test) => test.id === id)
 const failures = ({ tests }: DiagnosticsRun) =>
   Object.fromEntries(tests.flatMap(({ id, error }) => (error === null ? [] : [[id, error.code]])))
 
 test('all pass where the service does as it should, an outside one too', async () => {
-  const { done } = await run(() => undefined)
+  const { done } = await run(none)
   expect(failures(done)).toEqual({})
   expect(done.summary).toMatchObject({ passed: 11, planName: 'Gold', lastCallId: 'call-1' })
-  expect(find(done, 'usage-after')?.notes).toContainEqual({
-    code: 'COUNTED',
-    detail: 'standardCalls +1, standardTokens +1500',
-  })
+  expect(find(done, 'usage-after')?.notes).toContain('Counted: standardCalls +1, standardTokens +1500.')
+  expect(find(done, 'vendor-call')?.notes).toContain(
+    'Read: inputTokens 1200, responseTokens 300, searches 1.',
+  )
 })
 
 describe('the hosted AI', () => {
-  const right: Fault = () => undefined
-
   test('is skipped where it was not chosen', async () => {
-    const { done } = await run(right)
-    expect(find(done, 'hosted-classify')).toMatchObject({
-      status: 'skipped',
-      notes: [{ code: 'NOT_CHOSEN' }],
-    })
+    const { done } = await run(none)
+    expect(find(done, 'hosted-classify')?.status).toBe('skipped')
   })
 
   test('passes with the score, and each run is a call of its own', async () => {
@@ -97,11 +94,11 @@ describe('the hosted AI', () => {
       names.push(name)
       return Promise.resolve({ score: 50, sample: true })
     }
-    const { done } = await run(right, { hostedClassify })
-    await run(right, { hostedClassify, only: 'hosted-classify' })
+    const { done } = await run(none, { hostedClassify })
+    await run(none, { hostedClassify, only: 'hosted-classify' })
     expect(find(done, 'hosted-classify')).toMatchObject({
       status: 'passed',
-      notes: [{ code: 'JUDGED', detail: '50 %, by the sample rules' }],
+      notes: ['Judged: 50 %, by the sample rules.'],
     })
     expect(new Set(names).size).toBe(2)
   })
@@ -109,93 +106,94 @@ describe('the hosted AI', () => {
   test('fails with the code of what went wrong, and stops nothing else', async () => {
     const hostedClassify = () =>
       Promise.reject(new ServiceError({ service: 'backend', code: 'DEMO_LIMIT_REACHED' }))
-    const { done } = await run(right, { hostedClassify })
+    const { done } = await run(none, { hostedClassify })
     expect(failures(done)).toEqual({ 'hosted-classify': 'NOT_JUDGED' })
-    expect(find(done, 'hosted-classify')?.error?.detail).toBe('DEMO_LIMIT_REACHED')
+    expect(find(done, 'hosted-classify')?.error?.message).toContain('(DEMO_LIMIT_REACHED)')
   })
 })
 
 const isBegin = ({ path }: ServiceRequest) => path === '/call_begin'
-const isChanged = (requests: ServiceRequest) =>
-  isBegin(requests) && String(requests.body?.feature).endsWith('.changed')
-const isDenied = (requests: ServiceRequest) =>
-  isBegin(requests) && JSON.stringify(requests.body).includes('audio')
-const times = () => {
-  const seen = new Map<string, number>()
-  return (name: string) => {
-    seen.set(name, (seen.get(name) ?? 0) + 1)
-    return seen.get(name)
-  }
+const isChanged = (request: ServiceRequest) =>
+  isBegin(request) && String(request.body?.feature).endsWith('.changed')
+const isDenied = (request: ServiceRequest) =>
+  isBegin(request) && JSON.stringify(request.body).includes('audio')
+const counter = () => {
+  let count = 0
+  return () => (count += 1)
+}
+const call = (callId: string) => accepted({ callId, allowed: { standard: true, audio: true, image: true } })
+const usageOf = (used: number, reserved = 0) => ({
+  meters: {
+    standardCalls: { used, reserved, limit: null, remaining: null, resetsAt: '2026-12-01T00:00:00.000Z' },
+  },
+})
+const usageAfter = (used: number, reserved: number) => () => {
+  const nth = counter()
+  return ({ path }: ServiceRequest) =>
+    path.endsWith('/usage') ? accepted(nth() === 1 ? usageOf(0) : usageOf(used, reserved)) : undefined
 }
 
 describe('a service that is wrong', () => {
-  test('a changed body answered with 200 is a failure, not a pass', async () => {
-    const { done } = await run((requests) =>
-      isChanged(requests) ? accepted({ callId: 'call-1', allowed: { standard: true } }) : undefined,
-    )
-    expect(failures(done)).toEqual({ 'changed-begin': 'NOT_REFUSED' })
-    expect(find(done, 'changed-begin')?.response?.status).toBe(200)
-  })
-
-  test('a changed body refused for another reason is a failure', async () => {
-    const { done } = await run((requests) => (isChanged(requests) ? refused(400, 'WHATEVER') : undefined))
-    expect(find(done, 'changed-begin')?.error).toMatchObject({
-      code: 'OTHER_STATUS',
-      detail: '400 WHATEVER, not 409',
-    })
-  })
-
-  test('the end of an unknown call that is taken is a failure', async () => {
-    const { done } = await run(({ path }) =>
-      path === '/call_end' ? accepted({ callId: 'call-1' }) : undefined,
-    )
-    expect(failures(done)).toEqual({ 'unknown-call': 'NOT_REFUSED' })
+  test.each<[string, () => Fault, string, string, string]>([
+    [
+      'takes a changed body',
+      () => (one) => (isChanged(one) ? call('call-1') : undefined),
+      'changed-begin',
+      'NOT_REFUSED',
+      '409',
+    ],
+    [
+      'refuses a changed body for another reason',
+      () => (one) => (isChanged(one) ? refused(400, 'WHATEVER') : undefined),
+      'changed-begin',
+      'OTHER_STATUS',
+      '400 WHATEVER, not 409',
+    ],
+    [
+      'takes the end of an unknown call',
+      () => (one) => (one.path === '/call_end' ? accepted({ callId: 'call-1' }) : undefined),
+      'unknown-call',
+      'NOT_REFUSED',
+      '404 or 400',
+    ],
+    [
+      'answers a repeated end otherwise',
+      () => {
+        const nth = counter()
+        return ({ path, body }) =>
+          path === '/call_end' && body?.callId === 'call-1' ? accepted({ counted: nth() }) : undefined
+      },
+      'repeat-end',
+      'OTHER_ANSWER',
+      'counted twice',
+    ],
+    ['counts twice', usageAfter(2, 0), 'usage-after', 'COUNTED_WRONG', 'standardCalls: 2, not 1'],
+    ['does not count', usageAfter(0, 0), 'usage-after', 'COUNTED_WRONG', 'standardCalls: 0, not 1'],
+    ['leaves a call reserved', usageAfter(1, 1), 'usage-after', 'LEFT_RESERVED', 'standardCalls: 1'],
+  ])('that %s fails that test alone', async (_what, fault, id, code, said) => {
+    const { done } = await run(fault())
+    expect(failures(done)).toEqual({ [id]: code })
+    expect(find(done, id)?.error?.message).toContain(said)
   })
 
   test('a repeated begin that makes another call is a failure, and that call is ended too', async () => {
-    const nth = times()
+    const nth = counter()
     const { done, requests } = await run((one) => {
       if (one.path === '/call_end') return accepted({ callId: one.body?.callId })
-      if (!isBegin(one) || isChanged(one) || isDenied(one)) return undefined
-      return accepted({ callId: `call-${nth('begin')}`, allowed: { standard: true } })
+      return isBegin(one) && !isChanged(one) && !isDenied(one) ? call(`call-${nth()}`) : undefined
     })
     expect(failures(done)).toMatchObject({ 'repeat-begin': 'OTHER_ANSWER' })
     expect(requests.at(-1)?.body).toMatchObject({ callId: 'call-2', error: { code: 'VENDOR_ERROR' } })
     expect(done.summary.leftOpen).toEqual([])
   })
 
-  test('a repeated end answered otherwise is a failure', async () => {
-    const nth = times()
-    const { done } = await run(({ path, body }) =>
-      path === '/call_end' && body?.callId === 'call-1' ? accepted({ counted: nth('end') }) : undefined,
-    )
-    expect(failures(done)).toEqual({ 'repeat-end': 'OTHER_ANSWER' })
-  })
-
   test('what should be denied and is allowed is a failure, and is ended', async () => {
     const { done, requests } = await run((one) => {
       if (one.path === '/call_end' && one.body?.callId === 'call-9') return accepted({})
-      return isDenied(one)
-        ? accepted({ callId: 'call-9', allowed: { standard: true, audio: true, image: true } })
-        : undefined
+      return isDenied(one) ? call('call-9') : undefined
     })
     expect(failures(done)).toEqual({ 'denied-entitlement': 'WRONGLY_ALLOWED' })
     expect(requests.at(-1)?.body).toMatchObject({ callId: 'call-9' })
-  })
-
-  test.each([
-    ['twice', { used: 2, reserved: 0 }, 'COUNTED_WRONG', 'standardCalls: 2, not 1'],
-    ['not at all', { used: 0, reserved: 0 }, 'COUNTED_WRONG', 'standardCalls: 0, not 1'],
-    ['and left reserved', { used: 1, reserved: 1 }, 'LEFT_RESERVED', 'standardCalls: 1'],
-  ])('a call that is counted %s is a failure', async (_what, after, code, detail) => {
-    const nth = times()
-    const resetsAt = '2026-12-01T00:00:00.000Z'
-    const { done } = await run(({ path }) => {
-      if (!path.endsWith('/usage')) return undefined
-      const meter = nth('usage') === 1 ? { used: 0, reserved: 0 } : after
-      return accepted({ meters: { standardCalls: { ...meter, limit: null, remaining: null, resetsAt } } })
-    })
-    expect(find(done, 'usage-after')?.error).toMatchObject({ code, detail })
   })
 
   test('no meters are no failure: an outside service may give none', async () => {
@@ -203,42 +201,48 @@ describe('a service that is wrong', () => {
       path.endsWith('/usage') ? accepted({ planName: 'Gold' }) : undefined,
     )
     expect(failures(done)).toEqual({})
-    expect(find(done, 'usage-after')?.notes.at(-1)).toEqual({ code: 'NO_METERS', detail: null })
+    expect(find(done, 'usage-after')?.notes.at(-1)).toMatch(/reports no meters/)
   })
 })
 
 describe('a service that cannot be talked to', () => {
-  test('401 fails every test that asks, at the first attempt', async () => {
+  test('401 fails every test that asks, at the first attempt, and what was sent is shown', async () => {
     const { done, requests } = await run(() => refused(401, 'UNAUTHORIZED'))
     expect(failures(done)).toEqual({
       'create-customer': 'USAGETAP_AUTH_ERROR',
       'usage-before': 'USAGETAP_AUTH_ERROR',
       begin: 'USAGETAP_AUTH_ERROR',
-      'unknown-call': 'USAGETAP_END_CALL_ERROR',
+      'unknown-call': 'OTHER_STATUS',
       'denied-entitlement': 'USAGETAP_AUTH_ERROR',
       'usage-after': 'USAGETAP_AUTH_ERROR',
     })
     expect(done.summary).toMatchObject({ passed: 0, failed: 6, skipped: 6 })
     expect(requests).toHaveLength(6)
+    expect(find(done, 'begin')).toMatchObject({
+      error: { status: 401, message: 'said: USAGETAP_AUTH_ERROR' },
+      request: { method: 'POST', headers: { authorization: 'Bearer ***' } },
+      response: { status: 401 },
+    })
   })
 
   test('an answer that is no JSON fails by name, and what came is shown', async () => {
-    const { done } = await run((requests) => (isBegin(requests) ? { text: '<h1>Welcome</h1>' } : undefined))
+    const { done } = await run((one) => (isBegin(one) ? { text: '<h1>Welcome</h1>' } : undefined))
     expect(find(done, 'begin')).toMatchObject({
       error: { code: 'USAGETAP_INVALID_RESPONSE', status: 200 },
       response: { status: 200, body: '<h1>Welcome</h1>' },
     })
-    expect(find(done, 'end')).toMatchObject({ status: 'skipped', notes: [{ code: 'NO_CALL' }] })
+    expect(find(done, 'end')).toMatchObject({
+      status: 'skipped',
+      notes: [expect.stringContaining('no call to test with')],
+    })
   })
 
   test('a fault that passes is reported as a note with each attempt', async () => {
-    const nth = times()
-    const { done } = await run((requests) =>
-      isBegin(requests) && nth('begin') === 1 ? refused(503) : undefined,
-    )
+    const nth = counter()
+    const { done } = await run((one) => (isBegin(one) && nth() === 1 ? refused(503) : undefined))
     expect(find(done, 'begin')).toMatchObject({
       status: 'passed',
-      notes: [{}, {}, { code: 'RETRIED', detail: '503' }],
+      notes: ['Allowed.', 'Call call-1.', 'Sent again after: 503.'],
     })
     expect(find(done, 'begin')?.durations?.attemptsMs).toHaveLength(2)
   })
@@ -247,19 +251,18 @@ describe('a service that cannot be talked to', () => {
     const { done } = await run(({ path }) => (path === '/call_end' ? refused(500) : undefined))
     expect(find(done, 'end')).toMatchObject({
       error: { code: 'USAGETAP_END_CALL_ERROR', status: 500 },
-      notes: [{ code: 'RETRIED', detail: '500, 500' }],
+      notes: ['Sent again after: 500, 500.'],
     })
     expect(done.summary.leftOpen).toEqual(['call-1'])
   })
 
-  test.each([
-    ['of another origin is reported as cross-origin', 'http://localhost:1', 'CROSS_ORIGIN', 'CROSS_ORIGIN'],
-    ['of our own origin is not', undefined, 'USAGETAP_NETWORK_ERROR', 'USAGETAP_END_CALL_ERROR'],
-  ])('no answer %s', async (_what, origin, code, endCode) => {
+  test('no answer is a network error of each test', async () => {
     // Nobody listens there.
-    const baseUrl = 'http://127.0.0.1:9'
-    const { done } = await run(() => undefined, { baseUrl, origin: origin ?? baseUrl })
-    expect(failures(done)).toMatchObject({ 'create-customer': code, 'unknown-call': endCode })
+    const { done } = await run(none, { baseUrl: 'http://127.0.0.1:9' })
+    expect(failures(done)).toMatchObject({
+      'create-customer': 'USAGETAP_NETWORK_ERROR',
+      'unknown-call': 'USAGETAP_END_CALL_ERROR',
+    })
     expect(find(done, 'begin')?.response).toBeNull()
   })
 })
@@ -285,11 +288,15 @@ test('a service that sends the key back everywhere does not get it into the run'
     tags: [KEY],
     requested: { standard: true },
   }
-  const onChange = (one: DiagnosticsRun) => reported.push(one)
-  const done = await runDiagnostics(settings, { fetch, ...createTestTiming(), onChange })
+  const done = await runDiagnostics(settings, {
+    fetch,
+    sentenceOf: (error) => `refused: ${isServiceError(error) ? error.detail : ''}`,
+    ...createTestTiming(),
+    onChange: (one) => void reported.push(one),
+  })
   expect(service.requests[0]?.headers.authorization).toBe(`Bearer ${KEY}`)
   expect(done.summary.planName).toBe('Plan of ***')
-  expect(find(done, 'end')?.error).toMatchObject({ detail: '***', requestId: '***' })
+  expect(find(done, 'end')?.error?.message).toBe('refused: ***')
   expect(JSON.stringify([reported, done]).toLowerCase()).not.toContain(KEY.toLowerCase())
 })
 
@@ -298,7 +305,6 @@ test.each([
   ['My_Team-1', 'utk-1', 'my_team-1'],
   ['a-b_c@x.com', 'ek-1', 'abcxcom'],
   ['a-b', 'ek-1', 'a-b'],
-  ['  ', 'utk-1', 'diagnostics-80000000'],
   ['@.é', 'utk-1', 'diagnostics-80000000'],
 ])('a run for %j is for a plain customer id', (typed, key, expected) => {
   expect(diagnosticsCustomerId(typed, key, () => 0.5)).toBe(expected)

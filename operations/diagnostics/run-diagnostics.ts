@@ -1,29 +1,24 @@
-import { isServiceError, realTiming, type ServiceError, type Timing } from '#clients/http.ts'
+import { isServiceError, realTiming, type Timing } from '#clients/http.ts'
 import { createMetering } from '#clients/metering/metering.ts'
-import {
-  type DiagnosticsRun,
-  type DiagnosticsSettings,
-  TEST_IDS,
-  type TestError,
-  type TestId,
-} from './diagnostics-run.ts'
+import type { DiagnosticsRun, DiagnosticsSettings, TestResult } from './diagnostics-run.ts'
+import { maskKeys } from './mask-keys.ts'
 import { recordExchanges } from './record-exchanges.ts'
 import {
-  createReport,
-  finishedTest,
-  pendingTest,
-  type ProbeResult,
-  type RunReport,
-  skippedTest,
-} from './run-report.ts'
-import { type Findings, type HostedClassify, type Probe, SERIES } from './series.ts'
+  type Findings,
+  type HostedClassify,
+  noCall,
+  type Outcome,
+  type Probe,
+  SERIES,
+  type Step,
+} from './series.ts'
 
 export interface DiagnosticsOptions extends Partial<Timing> {
   fetch: typeof fetch
-  /** This page's origin, to recognize a cross-origin failure; left out where there is no page. */
-  origin?: string
+  /** What is said of what a test threw, such as a ServiceError of metering. */
+  sentenceOf: (error: unknown) => string
   /** This test alone, and what it needs; the others are skipped (SPEC 4). */
-  only?: TestId
+  only?: string
   /** Left out where the test with the installation's own AI is to be skipped. */
   hostedClassify?: HostedClassify
   signal?: AbortSignal
@@ -34,124 +29,147 @@ export interface DiagnosticsOptions extends Partial<Timing> {
 /** Of one attempt: whoever watches learns sooner that nobody answers. */
 const TIMEOUT_MS = 8_000
 
+const STOPPED: Outcome = { skipped: 'Skipped: stopped.' }
+
 /**
  * Runs the series of metering tests, one after another, against the service at `settings.baseUrl` with the key that the
  * user typed (SPEC 2, Admin screens; SPEC 3, Metering). A test that fails stops no other; after a stop, or where an end
- * failed, calls that were let in are ended, so that nothing stays reserved. Never throws for what the service does.
+ * failed, calls that were let in are ended, so that nothing stays reserved. Never throws.
  * @returns the run as it ended; the key is in none of its parts
  */
 export async function runDiagnostics(
   settings: DiagnosticsSettings,
   options: DiagnosticsOptions,
 ): Promise<DiagnosticsRun> {
-  const series = openSeries(settings, options)
-  const { probe, runId, now } = series
-  const included = includedTests(options.only)
-  const report = createReport({
-    runId,
-    settings,
-    startedAtMs: now(),
-    included,
-    findings: probe.findings,
-    onChange: options.onChange ?? (() => undefined),
-  })
-
-  report.update()
-  for (const id of included) {
-    if (probe.signal.aborted) report.update(skippedTest(id, 'STOPPED'))
-    else await runTest(id, series, report)
-  }
-  await endOpenCalls(probe)
-  return report.finish(now())
-}
-
-/** The test alone with what it needs; all of them where none is given. */
-const includedTests = (only: TestId | undefined): readonly TestId[] =>
-  only === undefined ? TEST_IDS : TEST_IDS.filter((id) => id === only || SERIES[only].needs.includes(id))
-
-/** What the tests of one run share. */
-interface Series {
-  runId: string
-  probe: Probe
-  recorder: ReturnType<typeof recordExchanges>
-  /** This page's, where there is one. */
-  origin: string | undefined
-  now: Timing['now']
-}
-
-function openSeries(settings: DiagnosticsSettings, options: DiagnosticsOptions): Series {
-  const { fetch, origin, hostedClassify = null, signal = new AbortController().signal } = options
+  const { only, sentenceOf, onChange, hostedClassify = null, signal = new AbortController().signal } = options
   const { pause, random, now } = { ...realTiming, ...options }
-  const { key, baseUrl } = settings
-  const recorder = recordExchanges({ fetch, key, now })
-  const metering = createMetering({
-    pause,
-    random,
-    now,
-    fetch: recorder.fetch,
-    baseUrl,
-    key,
-    timeoutMs: TIMEOUT_MS,
-    allowSecretKeyInBrowser: true,
-  })
+  const { key, baseUrl, customerId } = settings
+  const { fetch, exchanges } = recordExchanges(options.fetch, now)
+  const timing = { pause, random, now, timeoutMs: TIMEOUT_MS }
+  const metering = createMetering({ ...timing, fetch, baseUrl, key, allowSecretKeyInBrowser: true })
   const runId = crypto.randomUUID()
+  const findings: Findings = {
+    callId: null,
+    begun: null,
+    ended: null,
+    taken: {},
+    openCalls: new Set(),
+    usageBefore: null,
+    usageAfter: null,
+    planName: null,
+  }
   const probe: Probe = {
     settings,
     metering,
-    fetch: recorder.through,
-    lastJson: () => recorder.exchanges.at(-1)?.json,
+    lastAnswer: () => exchanges.at(-1)?.response?.body,
     keys: { begin: `diagnostics-${runId}-begin`, end: `diagnostics-${runId}-end` },
-    findings: nothingFound(),
+    findings,
     hostedClassify,
     signal,
   }
-  return { runId, probe, recorder, origin, now }
-}
-
-const nothingFound = (): Findings => ({
-  callId: null,
-  payer: 'hosted',
-  begun: null,
-  ended: null,
-  taken: null,
-  isEnded: false,
-  openCalls: new Set(),
-  usageBefore: undefined,
-  usageAfter: undefined,
-  planName: null,
-})
-
-async function runTest(
-  id: TestId,
-  { probe, recorder, origin, now }: Series,
-  report: RunReport,
-): Promise<void> {
+  const masked = <Value>(value: Value): Value => maskKeys(value, key)
   const startedAtMs = now()
-  report.update({ ...pendingTest(id), status: 'running', startedAtMs })
-  const firstExchange = recorder.exchanges.length
-  const outcome = await outcomeOf(id, probe, origin)
-  const exchanges = recorder.exchanges.slice(firstExchange)
-  report.update(finishedTest(id, outcome, exchanges, { startedAtMs, endedAtMs: now() }))
+  const needed = SERIES.find(({ id }) => id === only)?.needs ?? []
+  const included = SERIES.filter(({ id }) => only === undefined || id === only || needed.includes(id))
+  let tests = firstResults(included)
+
+  function runNow(finishedAtMs: number | null): DiagnosticsRun {
+    const summary = {
+      ...countsOf(tests),
+      lastCallId: masked(findings.callId),
+      planName: masked(findings.planName),
+      firstUsage: findings.usageBefore,
+      finalUsage: findings.usageAfter,
+      leftOpen: masked([...findings.openCalls]),
+    }
+    const target = { customerId: masked(customerId), baseUrl: masked(baseUrl) }
+    return { runId, ...target, startedAtMs, finishedAtMs, summary, tests }
+  }
+  function update(id: string, change: Partial<TestResult>): void {
+    tests = tests.map((test) => (test.id === id ? { ...test, ...change } : test))
+    onChange?.(runNow(null))
+  }
+
+  onChange?.(runNow(null))
+  for (const step of included) {
+    const testStartedAtMs = now()
+    const firstExchange = exchanges.length
+    if (!signal.aborted) update(step.id, { status: 'running', startedAtMs: testStartedAtMs })
+    const outcome = await outcomeOf(step, probe, sentenceOf)
+    const sent = exchanges.slice(firstExchange)
+    const retried = sent.slice(0, -1).map(({ response }) => String(response?.status ?? '-'))
+    update(step.id, {
+      ...resultOf(outcome, retried, masked),
+      request: masked(sent.at(-1)?.request ?? null),
+      response: masked(sent.at(-1)?.response ?? null),
+      ...(outcome !== STOPPED && {
+        durations: {
+          totalMs: now() - testStartedAtMs,
+          attemptsMs: sent.map(({ durationMs }) => durationMs),
+        },
+      }),
+    })
+  }
+  await endOpenCalls(probe)
+  const done = runNow(now())
+  onChange?.(done)
+  return done
 }
 
-async function outcomeOf(id: TestId, probe: Probe, origin: string | undefined): Promise<ProbeResult> {
-  try {
-    return await SERIES[id].run(probe)
-  } catch (error) {
-    if (probe.signal.aborted) return { skipped: { code: 'STOPPED', detail: null } }
-    if (!isServiceError(error)) throw error
-    return { failed: errorOf(error, probe.settings.baseUrl, origin) }
+const firstResults = (included: readonly Step[]): TestResult[] =>
+  SERIES.map((step) => ({
+    id: step.id,
+    label: step.label,
+    description: step.description,
+    startedAtMs: null,
+    durations: null,
+    request: null,
+    response: null,
+    error: null,
+    ...(included.includes(step)
+      ? { status: 'pending', notes: [] }
+      : { status: 'skipped', notes: ['Skipped: only some tests were run again.'] }),
+  }))
+
+function countsOf(tests: readonly TestResult[]) {
+  const having = (status: TestResult['status']) => tests.filter((test) => test.status === status).length
+  return {
+    total: tests.length,
+    passed: having('passed'),
+    failed: having('failed'),
+    skipped: having('skipped'),
   }
 }
 
-function errorOf(error: ServiceError, baseUrl: string, origin: string | undefined): TestError {
-  const { code, status, detail, requestId } = error
-  const isElsewhere = origin !== undefined && URL.canParse(baseUrl) && new URL(baseUrl).origin !== origin
-  // A browser hides why it gave no answer; an end that failed so has the network error as its cause.
-  const isLost = [error, error.cause].some((one) => isServiceError(one, 'USAGETAP_NETWORK_ERROR'))
-  if (isLost && isElsewhere)
-    return { code: 'CROSS_ORIGIN', status: null, detail: new URL(baseUrl).origin, requestId: null }
-  return { code, status, detail, requestId }
+async function outcomeOf(
+  step: Step,
+  probe: Probe,
+  sentenceOf: DiagnosticsOptions['sentenceOf'],
+): Promise<Outcome> {
+  const isStopped = () => probe.signal.aborted
+  if (isStopped()) return STOPPED
+  if (step.needsCall === true && probe.findings.callId === null) return noCall
+  try {
+    return await step.run(probe)
+  } catch (error) {
+    if (isStopped()) return STOPPED
+    const { code, status } = isServiceError(error) ? error : { code: 'UNEXPECTED', status: null }
+    return { failed: { code, status, message: sentenceOf(error) } }
+  }
+}
+
+function resultOf(
+  outcome: Outcome,
+  retried: readonly string[],
+  masked: <Value>(value: Value) => Value,
+): Pick<TestResult, 'status' | 'notes' | 'error'> {
+  const again = retried.length === 0 ? [] : [`Sent again after: ${retried.join(', ')}.`]
+  if ('skipped' in outcome) return { status: 'skipped', notes: [outcome.skipped, ...again], error: null }
+  if ('passed' in outcome)
+    return { status: 'passed', notes: masked([...outcome.passed, ...again]), error: null }
+  const { code, status = null, message } = outcome.failed
+  const error = { code, status, message: masked(message) }
+  return { status: 'failed', notes: masked([...(outcome.notes ?? []), ...again]), error }
 }
 
 /** SPEC 4: the end is always sent. These calls took nothing. */

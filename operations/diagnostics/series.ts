@@ -1,50 +1,24 @@
-import * as z from 'zod/mini'
 import { isServiceError } from '#clients/http.ts'
 import { type TakenByAnswer, takenByAnswer } from '#clients/metering/answer-usage.ts'
-import type { Metering } from '#clients/metering/metering.ts'
-import { type Payer, tierOf } from '#domain/metering.ts'
-import { compareUsage, usageSnapshot } from './counted-usage.ts'
-import {
-  type DiagnosticsSettings,
-  isEmbedKey,
-  type TestError,
-  type TestId,
-  type TestNote,
-} from './diagnostics-run.ts'
-import { SYNTHETIC_MODELS, SYNTHETIC_TAKEN, SYNTHETIC_URL, syntheticVendor } from './synthetic-vendor.ts'
+import type { CallBegin, Metering } from '#clients/metering/metering.ts'
+import { tierOf } from '#domain/metering.ts'
+import { compareUsage, sameEachTime, SYNTHETIC_MODELS, syntheticAnswer, usageSnapshot } from './answers.ts'
+import { type DiagnosticsSettings, isEmbedKey, type UsageSnapshot } from './diagnostics-run.ts'
 
-/** The series of tests (SPEC 3, Metering; SPEC 9, Metering client): what each needs, sends and expects. */
+/** The series of tests (SPEC 3, Metering): what each needs, sends and expects. */
 
 /** What the tests of a run find out for those after them. */
 export interface Findings {
   callId: string | null
-  payer: Payer
   /** The answers to be given again, without what differs each time. */
-  begun: unknown
-  ended: unknown
-  taken: TakenByAnswer | null
-  isEnded: boolean
+  begun: string | null
+  ended: string | null
+  taken: TakenByAnswer
   /** Calls let in that no end was taken of. */
   openCalls: Set<string>
-  /** The usage answers as they came. */
-  usageBefore: unknown
-  usageAfter: unknown
+  usageBefore: UsageSnapshot | null
+  usageAfter: UsageSnapshot | null
   planName: string | null
-}
-
-export interface Probe {
-  settings: DiagnosticsSettings
-  metering: Metering
-  /** The way out, noted; for what is no call of the metering service. */
-  fetch: (vendor: typeof fetch) => typeof fetch
-  /** The newest answer as it came, in JSON. */
-  lastJson: () => unknown
-  /** A new one for each run, so that no run repeats another's. */
-  keys: { begin: string; end: string }
-  findings: Findings
-  /** Null where it was not chosen, or the installation has no hosted AI. */
-  hostedClassify: HostedClassify | null
-  signal: AbortSignal
 }
 
 /**
@@ -57,121 +31,150 @@ export type HostedClassify = (
   signal: AbortSignal,
 ) => Promise<{ score: number; sample: boolean }>
 
-export type Outcome =
-  | { passed: TestNote[] }
-  | { skipped: TestNote }
-  | { failed: Pick<TestError, 'code' | 'detail'>; notes?: TestNote[] }
-
-interface SeriesTest {
-  /** What runs before it, also where it is run again alone. */
-  needs: readonly TestId[]
-  /** @throws ServiceError of metering, for the runner to report */
-  run: (probe: Probe) => Promise<Outcome>
+export interface Probe {
+  settings: DiagnosticsSettings
+  metering: Metering
+  /** The newest answer as it came. */
+  lastAnswer: () => unknown
+  /** New ones for each run, so that no run repeats another's. */
+  keys: { begin: string; end: string }
+  findings: Findings
+  /** Null where it was not chosen, or the installation has no hosted AI. */
+  hostedClassify: HostedClassify | null
+  signal: AbortSignal
 }
 
-const note = (code: TestNote['code'], detail: string | null = null): TestNote => ({ code, detail })
-const noCall: Outcome = { skipped: note('NO_CALL') }
+export type Outcome =
+  | { passed: string[] }
+  | { skipped: string }
+  | { failed: { code: string; status?: number | null; message: string }; notes?: string[] }
 
-export const SERIES: Record<TestId, SeriesTest> = {
-  'create-customer': {
+export interface Step {
+  id: string
+  label: string
+  description: string
+  /** What runs before it, also where it is run again alone. */
+  needs: readonly string[]
+  /** Skipped where no call was let in (SPEC 4). */
+  needsCall?: boolean
+  /** @throws ServiceError of metering, for the runner to report */
+  run: (probe: Probe) => Promise<Outcome> | Outcome
+}
+
+const passed = (...notes: string[]): Outcome => ({ passed: notes })
+const failed = (code: string, message: string, ...notes: string[]): Outcome => ({
+  failed: { code, message },
+  notes,
+})
+export const noCall: Outcome = {
+  skipped: 'Skipped: an earlier test failed, so there is no call to test with.',
+}
+const OTHER_ANSWER =
+  'The answer differs from the first one, so a repeated call could be counted twice. The service must keep answers by idempotency key.'
+
+export const SERIES: readonly Step[] = [
+  {
+    id: 'create-customer',
+    label: 'Create customer',
+    description: 'Creates the customer, or finds it. Needs a secret key.',
     needs: [],
     async run({ settings: { key, customerId, tags }, metering, signal }) {
-      if (isEmbedKey(key)) return { skipped: note('NEEDS_SECRET_KEY') }
+      if (isEmbedKey(key))
+        return { skipped: 'Skipped: only a secret key can create customers, and this is an embed key.' }
       const { newCustomer } = await metering.createCustomer({ customerId, tags }, { signal })
-      return { passed: [note(newCustomer === true ? 'NEW_CUSTOMER' : 'KNOWN_CUSTOMER', customerId)] }
+      return passed(`The customer ${customerId} ${newCustomer === true ? 'is new' : 'already existed'}.`)
     },
   },
-  'usage-before': {
+  {
+    id: 'usage-before',
+    label: 'Usage before',
+    description: 'Reads the plan and what has been counted so far.',
+    needs: ['create-customer'],
+    run: async (probe) => passed(await readUsage(probe, 'usageBefore')),
+  },
+  {
+    id: 'begin',
+    label: 'Begin',
+    description: 'Announces a call. The service accepts it and reserves what it may use.',
     needs: ['create-customer'],
     async run(probe) {
-      const { planName, json } = await usageOf(probe)
-      probe.findings.usageBefore = json
-      return { passed: [note('PLAN', planName)] }
-    },
-  },
-  begin: {
-    needs: ['create-customer'],
-    async run({ settings, metering, lastJson, keys, findings, signal }) {
-      const call = await metering.begin(beginOf(settings), { idempotencyKey: keys.begin, signal })
-      if (!call.allowed) return { failed: { code: 'NOT_ALLOWED', detail: whyNot(call.refusal) } }
-      const json = lastJson()
+      const { lastAnswer, findings } = probe
+      const call = await begin(probe)
+      if (!call.allowed)
+        return failed(
+          'NOT_ALLOWED',
+          `The service did not allow the call (${whyNot(call.refusal)}). Clear what the plan does not include, or use a customer whose limit is not reached.`,
+        )
       findings.callId = call.callId
-      findings.begun = sameEachTime(json)
-      findings.payer = Payers.safeParse(json).data?.data.payer ?? payerOfKey(settings.key)
-      if (call.callId !== null) findings.openCalls.add(call.callId)
-      return { passed: [note('ALLOWED'), note('CALL', call.callId)] }
+      findings.begun = sameEachTime(lastAnswer())
+      return passed('Allowed.', `Call ${call.callId ?? 'none'}.`)
     },
   },
-  'vendor-call': {
+  {
+    id: 'vendor-call',
+    label: 'Vendor call',
+    description: 'Makes up a model’s answer in this page, and reads its tokens as from a real one.',
     needs: ['begin'],
-    async run({ settings: { requested }, fetch, findings }) {
-      if (findings.callId === null) return noCall
+    needsCall: true,
+    run({ settings: { requested }, findings }) {
       const model = SYNTHETIC_MODELS[tierOf(requested)]
-      const searches = requested.search === true ? 1 : 0
-      const response = await fetch(syntheticVendor({ model, searches }))(SYNTHETIC_URL, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ model, input: 'Diagnostics of the metering service.' }),
-      })
-      const taken = takenByAnswer({
-        status: response.status,
-        text: await response.text(),
-        streamed: false,
-      })
-      findings.taken = taken
-      const expected = { modelUsed: model, ...SYNTHETIC_TAKEN, searches }
-      const misread = Object.entries(expected).filter(([name, value]) => members(taken)[name] !== value)
-      if (misread.length > 0)
-        return { failed: { code: 'MISREAD', detail: misread.map(([name]) => name).join(', ') } }
-      return { passed: [note('SYNTHETIC', model), note('TAKEN', takenText(taken))] }
+      const text = syntheticAnswer(model, requested.search === true ? 1 : 0)
+      findings.taken = takenByAnswer({ status: 200, text, streamed: false })
+      const { inputTokens = 0, responseTokens = 0, searches = 0 } = findings.taken
+      return passed(
+        `Model ${model}, made up. Nothing was sent.`,
+        `Read: inputTokens ${inputTokens}, responseTokens ${responseTokens}, searches ${searches}.`,
+      )
     },
   },
-  end: {
+  {
+    id: 'end',
+    label: 'End',
+    description: 'Reports what the call used.',
     needs: ['begin', 'vendor-call'],
-    async run({ metering, lastJson, keys, findings, signal }) {
-      const { callId, taken } = findings
-      if (callId === null || taken === null) return noCall
-      await metering.end({ callId, ...taken }, { idempotencyKey: keys.end, signal })
-      findings.openCalls.delete(callId)
-      findings.isEnded = true
-      findings.ended = sameEachTime(lastJson())
-      return { passed: [note('CALL', callId)] }
+    needsCall: true,
+    async run(probe) {
+      probe.findings.ended = await end(probe)
+      return passed(`Call ${probe.findings.callId ?? 'none'}.`)
     },
   },
-  'repeat-begin': {
+  {
+    id: 'repeat-begin',
+    label: 'Begin again, same key',
+    description: 'The same begin with the same idempotency key must get the same answer.',
     needs: ['begin'],
-    async run({ settings, metering, lastJson, keys, findings, signal }) {
-      if (findings.callId === null) return noCall
-      const call = await metering.begin(beginOf(settings), { idempotencyKey: keys.begin, signal })
-      const again = sameEachTime(lastJson())
-      if (call.callId !== null && call.callId !== findings.callId) findings.openCalls.add(call.callId)
-      if (again !== findings.begun) return { failed: { code: 'OTHER_ANSWER', detail: call.callId } }
-      return { passed: [note('SAME_ANSWER', call.callId)] }
+    needsCall: true,
+    async run(probe) {
+      await begin(probe)
+      const isSame = sameEachTime(probe.lastAnswer()) === probe.findings.begun
+      return isSame ? passed('The same answer as the first time.') : failed('OTHER_ANSWER', OTHER_ANSWER)
     },
   },
-  'repeat-end': {
+  {
+    id: 'repeat-end',
+    label: 'End again, same key',
+    description: 'The same end with the same idempotency key must get the same answer.',
     needs: ['begin', 'vendor-call', 'end'],
-    async run({ metering, lastJson, keys, findings, signal }) {
-      const { callId, taken, isEnded } = findings
-      if (callId === null || taken === null || !isEnded) return noCall
-      await metering.end({ callId, ...taken }, { idempotencyKey: keys.end, signal })
-      const isSame = sameEachTime(lastJson()) === findings.ended
-      if (!isSame) return { failed: { code: 'OTHER_ANSWER', detail: callId } }
-      return { passed: [note('SAME_ANSWER', callId)] }
+    needsCall: true,
+    async run(probe) {
+      const first = probe.findings.ended
+      if (first === null) return noCall
+      const isSame = (await end(probe)) === first
+      return isSame ? passed('The same answer as the first time.') : failed('OTHER_ANSWER', OTHER_ANSWER)
     },
   },
-  'changed-begin': {
+  {
+    id: 'changed-begin',
+    label: 'Changed body, same key',
+    description: 'A different begin with a key that was used before must be refused with 409.',
     needs: ['begin'],
-    async run({ settings, metering, keys, findings, signal }) {
-      if (findings.callId === null) return noCall
-      const changed = { ...beginOf(settings), feature: `${settings.feature}.changed` }
-      return refusedWith([409], async () => {
-        const call = await metering.begin(changed, { idempotencyKey: keys.begin, signal })
-        if (call.callId !== null && call.callId !== findings.callId) findings.openCalls.add(call.callId)
-      })
-    },
+    needsCall: true,
+    run: (probe) => refusedWith([409], () => begin(probe, { feature: `${probe.settings.feature}.changed` })),
   },
-  'unknown-call': {
+  {
+    id: 'unknown-call',
+    label: 'Unknown call',
+    description: 'The end of a call that never began must be refused with 404.',
     needs: [],
     run: ({ metering, signal }) =>
       // An outside service may call an unknown id a bad request.
@@ -179,74 +182,97 @@ export const SERIES: Record<TestId, SeriesTest> = {
         metering.end({ callId: crypto.randomUUID(), inputTokens: 1, responseTokens: 1 }, { signal }),
       ),
   },
-  'denied-entitlement': {
+  {
+    id: 'denied-entitlement',
+    label: 'Denied entitlement',
+    description:
+      'Audio and images, which no plan includes, must be answered with “not allowed”. That is not an error.',
     needs: ['create-customer'],
-    async run({ settings, metering, findings, signal }) {
-      const requested = { ...settings.requested, audio: true, image: true }
-      const call = await metering.begin({ ...beginOf(settings), requested }, { signal })
-      if (!call.allowed) return { passed: [note('REFUSED', whyNot(call.refusal))] }
-      if (call.callId !== null) findings.openCalls.add(call.callId)
-      return { failed: { code: 'WRONGLY_ALLOWED', detail: call.callId } }
+    async run(probe) {
+      const requested = { ...probe.settings.requested, audio: true, image: true }
+      const call = await begin(probe, { requested }, crypto.randomUUID())
+      if (!call.allowed) return passed(`Refused as it should be: ${whyNot(call.refusal)}.`)
+      return failed(
+        'WRONGLY_ALLOWED',
+        'The service allowed audio and images. If the customer’s plan includes them, this is correct. Otherwise the service does not check entitlements.',
+      )
     },
   },
-  'usage-after': {
+  {
+    id: 'usage-after',
+    label: 'Usage after',
+    description: 'Exactly this one call was counted, to the token, and nothing is still reserved.',
     needs: ['create-customer', 'usage-before', 'begin', 'vendor-call', 'end'],
     async run(probe) {
-      const { findings, settings } = probe
-      const { planName, json } = await usageOf(probe)
-      findings.usageAfter = json
-      const plan = note('PLAN', planName)
-      const { taken, payer, usageBefore, isEnded } = findings
-      if (usageBefore === undefined || !isEnded || taken === null)
-        return { passed: [plan, note('NOT_COMPARED')] }
-      const { outcome, detail } = compareUsage(
-        usageSnapshot(usageBefore, payer),
-        usageSnapshot(json, payer),
-        {
-          tier: tierOf(settings.requested),
-          calls: 1,
-          tokens: (taken.inputTokens ?? 0) + (taken.responseTokens ?? 0),
-        },
-      )
-      return outcome === 'COUNTED_WRONG' || outcome === 'LEFT_RESERVED'
-        ? { failed: { code: outcome, detail }, notes: [plan] }
-        : { passed: [plan, note(outcome, detail)] }
+      const plan = await readUsage(probe, 'usageAfter')
+      const { taken, usageBefore, usageAfter, ended } = probe.findings
+      if (ended === null)
+        return passed(plan, 'Not compared, because this run counted no call from begin to end.')
+      const tokens = (taken.inputTokens ?? 0) + (taken.responseTokens ?? 0)
+      const tier = tierOf(probe.settings.requested)
+      const { problem, note } = compareUsage(usageBefore, usageAfter, { tier, tokens })
+      if (problem !== null) return failed(problem.code, problem.message, plan)
+      return passed(plan, note ?? `Counted: ${tier}Calls +1, ${tier}Tokens +${tokens}.`)
     },
   },
-  'hosted-classify': {
+  {
+    id: 'hosted-classify',
+    label: 'Hosted AI',
+    description:
+      'The AI of this installation judges a launch, as it does for users without a key. The call counts for you, not for the customer above.',
     needs: [],
     async run({ hostedClassify, keys, signal }) {
-      if (hostedClassify === null) return { skipped: note('NOT_CHOSEN') }
+      if (hostedClassify === null)
+        return { skipped: 'Skipped: not selected, or this installation has no hosted AI.' }
       try {
         const { score, sample } = await hostedClassify(keys.begin, signal)
-        return { passed: [note('JUDGED', `${score} %${sample ? ', by the sample rules' : ''}`)] }
+        return passed(`Judged: ${score} %${sample ? ', by the sample rules' : ''}.`)
       } catch (error) {
         if (signal.aborted || !isServiceError(error)) throw error
-        return { failed: { code: 'NOT_JUDGED', detail: error.code } }
+        return failed(
+          'NOT_JUDGED',
+          `The hosted AI did not judge the launch (${error.code}). The server’s log says more. Usual causes are the AI key and the free calls of the day.`,
+        )
       }
     },
   },
+]
+
+/** A begin of the run's settings; a call that is let in is noted, so that it is ended whatever happens. */
+async function begin(
+  { settings, metering, keys, findings, signal }: Probe,
+  changed: Partial<CallBegin> = {},
+  idempotencyKey = keys.begin,
+) {
+  const { customerId, feature, tags, requested } = settings
+  const call = await metering.begin(
+    { customerId, feature, tags, requested, ...changed },
+    { idempotencyKey, signal },
+  )
+  const isKnown = call.callId === null || call.callId === findings.callId
+  if (call.allowed && call.callId !== null && !isKnown) findings.openCalls.add(call.callId)
+  return call
 }
 
-const Payers = z.object({ data: z.object({ payer: z.enum(['own', 'hosted']) }) })
+async function end({ metering, lastAnswer, keys, findings, signal }: Probe): Promise<string> {
+  const callId = findings.callId ?? ''
+  await metering.end({ callId, ...findings.taken }, { idempotencyKey: keys.end, signal })
+  findings.openCalls.delete(callId)
+  return sameEachTime(lastAnswer())
+}
 
-const payerOfKey = (key: string): Payer => (isEmbedKey(key) ? 'own' : 'hosted')
-
-const beginOf = ({ customerId, feature, tags, requested }: DiagnosticsSettings) => ({
-  customerId,
-  feature,
-  tags,
-  requested,
-})
-
-const whyNot = (refusal?: { code: string | null; limitTypes: string[] }): string | null =>
-  refusal === undefined ? null : [refusal.code ?? '', ...refusal.limitTypes].join(' ').trim() || null
-
-async function usageOf({ settings, metering, lastJson, findings, signal }: Probe) {
-  const { planName } = await metering.usage(settings.customerId, { signal })
+async function readUsage(
+  { settings: { customerId, key }, metering, lastAnswer, findings, signal }: Probe,
+  place: 'usageBefore' | 'usageAfter',
+): Promise<string> {
+  const { planName } = await metering.usage(customerId, { signal })
   findings.planName = planName
-  return { planName, json: lastJson() }
+  findings[place] = usageSnapshot(lastAnswer(), isEmbedKey(key) ? 'own' : 'hosted')
+  return `Plan: ${planName ?? 'none'}.`
 }
+
+const whyNot = (refusal?: { code: string | null; limitTypes: string[] }): string =>
+  [refusal?.code ?? '', ...(refusal?.limitTypes ?? [])].join(' ').trim() || 'no reason given'
 
 /** Passes only where the service refuses with one of these statuses: an answer of another kind is a fault of its own. */
 async function refusedWith(statuses: readonly number[], call: () => Promise<unknown>): Promise<Outcome> {
@@ -255,32 +281,10 @@ async function refusedWith(statuses: readonly number[], call: () => Promise<unkn
     await call()
   } catch (error) {
     if (!isServiceError(error) || error.status === null) throw error
-    const { status, detail } = error
-    if (statuses.includes(status)) return { passed: [note('REFUSED', `${status} ${detail ?? ''}`.trim())] }
-    if (status === 401 || status === 403 || status > 499) throw error
-    return {
-      failed: { code: 'OTHER_STATUS', detail: `${status} ${detail ?? ''}`.trim() + `, not ${expected}` },
-    }
+    const answer = `${error.status} ${error.detail ?? ''}`.trim()
+    if (statuses.includes(error.status)) return passed(`Refused as it should be: ${answer}.`)
+    const message = `The service refused it for another reason: ${answer}, not ${expected}.`
+    return { failed: { code: 'OTHER_STATUS', status: error.status, message } }
   }
-  return { failed: { code: 'NOT_REFUSED', detail: expected } }
+  return failed('NOT_REFUSED', `The service accepted it. It should refuse it with ${expected}.`)
 }
-
-const Envelope = z.looseObject({ result: z.optional(z.looseObject({})) })
-
-/** An answer without its time and correlation id, its members in one order: equal for equal answers. */
-function sameEachTime(answer: unknown): string {
-  const { result, ...rest } = Envelope.parse(answer)
-  return JSON.stringify(inOrder({ ...rest, correlationId: null, result: { ...result, timestamp: null } }))
-}
-
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOrder)
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
-  return Object.fromEntries(entries.map(([name, member]) => [name, inOrder(member)]))
-}
-
-const members = (value: object): Record<string, unknown> => ({ ...value })
-
-const takenText = ({ inputTokens = 0, responseTokens = 0, searches = 0 }: TakenByAnswer): string =>
-  `inputTokens ${inputTokens}, responseTokens ${responseTokens}, searches ${searches}`

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { CALL_KEEPER_PATH, isOwnWidget, type PublicConfig } from '#domain/public-config.ts'
+import { CALL_KEEPER_PATH, type PublicConfig } from '#domain/public-config.ts'
 import type { FetchHandler } from './fetch-handler.ts'
 import { pagePolicy } from './security-headers.ts'
 
@@ -26,9 +26,8 @@ export function createPage({ html, config, connectOrigins }: PageOptions): () =>
   return () => {
     const nonce = randomBytes(NONCE_BYTES).toString('base64')
     const current = config()
-    const widgetUrl = isOwnWidget(current) ? current.metering.widgetUrl : null
     const inline = [
-      `<script nonce="${nonce}">${trustedTypesPolicy(current, widgetUrl)}</script>`,
+      `<script nonce="${nonce}">${trustedTypesPolicy(current)}</script>`,
       `<script type="application/json" id="launchscout-config" nonce="${nonce}">${asScriptText(current)}</script>`,
     ]
     return {
@@ -39,7 +38,6 @@ export function createPage({ html, config, connectOrigins }: PageOptions): () =>
         'content-security-policy': pagePolicy({
           nonce,
           connectOrigins: connectOrigins(),
-          widgetUrl,
           publicUrl: current.publicUrl,
         }),
       },
@@ -71,18 +69,17 @@ export function asScriptText(value: unknown): string {
 
 /**
  * The one Trusted Types policy (DESIGN 11, screens). The component library writes style sheets as text, which the
- * default policy lets through as long as nothing in it opens a tag; the scripts added later are our own widget, the service
- * worker and the workers that the build makes.
+ * default policy lets through as long as nothing in it opens a tag; the scripts added later are the service worker and the
+ * workers that the build makes.
  */
-function trustedTypesPolicy({ publicUrl }: PublicConfig, widgetUrl: string | null): string {
-  const scripts = asScriptText([...(widgetUrl === null ? [] : [widgetUrl]), CALL_KEEPER_PATH])
+function trustedTypesPolicy({ publicUrl }: PublicConfig): string {
   return [
     'if (window.trustedTypes) {',
-    `const scripts = ${scripts}, assets = ${asScriptText(`${publicUrl}/assets/`)};`,
+    `const worker = ${asScriptText(CALL_KEEPER_PATH)}, assets = ${asScriptText(`${publicUrl}/assets/`)};`,
     'const isWorker = (url) => url.startsWith(assets) && /^[\\w-]+-worker-[\\w-]+\\.js$/.test(url.slice(assets.length));',
     "trustedTypes.createPolicy('default', {",
     'createHTML: (text) => (/<[a-z!/]/i.test(text) ? null : text),',
-    'createScriptURL: (url) => (scripts.includes(url) || isWorker(url) ? url : null),',
+    'createScriptURL: (url) => (url === worker || isWorker(url) ? url : null),',
     '})',
     '}',
   ].join(' ')

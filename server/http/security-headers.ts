@@ -6,8 +6,6 @@ export interface PageSources {
   nonce: string
   /** Origins besides our own that the page's scripts may talk to. */
   connectOrigins: string[]
-  /** Our own usage widget's script; null where an outside provider's runs in a frame. */
-  widgetUrl: string | null
   /** The users' origin. */
   publicUrl: string
 }
@@ -16,18 +14,18 @@ export interface PageSources {
 const IMAGE_ORIGINS = [LISTING_IMAGE_ORIGIN, 'https://lh3.googleusercontent.com']
 
 /** The page's policy (DESIGN 9): no unsafe-inline, no unsafe-eval, exactly the hosts in use, Trusted Types. */
-export function pagePolicy({ nonce, connectOrigins, widgetUrl, publicUrl }: PageSources): string {
+export function pagePolicy({ nonce, connectOrigins, publicUrl }: PageSources): string {
   return policy({
     'default-src': ["'none'"],
     // Modules that a script with the nonce imports share its nonce.
-    'script-src': [`'nonce-${nonce}'`, ...(widgetUrl === null ? [] : [widgetUrl])],
+    'script-src': [`'nonce-${nonce}'`],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...IMAGE_ORIGINS],
     'connect-src': ["'self'", ...new Set(connectOrigins)],
     // Each has the policy of its own script's answer.
     'worker-src': [`${publicUrl}${CALL_KEEPER_PATH}`, `${publicUrl}/assets/`],
-    'frame-src': [widgetUrl === null ? `${publicUrl}${USAGE_FRAME_PATH}` : "'none'"],
+    'frame-src': [`${publicUrl}${USAGE_FRAME_PATH}`],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
@@ -48,7 +46,7 @@ export interface FrameSources {
 }
 
 /**
- * The policy of the frame in which an outside provider's widget runs: without an origin of its own, with the provider's
+ * The policy of the frame in which the metering provider's widget runs: without an origin of its own, with the provider's
  * hosts only. Styles are free, because there is nothing in the frame but the widget.
  */
 export function usageFramePolicy({ nonce, publicUrl, widgetUrl, meteringUrl }: FrameSources): string {

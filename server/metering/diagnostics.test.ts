@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { UNLIMITED_PLAN } from '#domain/plan.ts'
-import {
-  type DiagnosticsRun,
-  type DiagnosticsSettings,
-  TEST_IDS,
-} from '#operations/diagnostics/diagnostics-run.ts'
+import type { DiagnosticsRun, DiagnosticsSettings } from '#operations/diagnostics/diagnostics-run.ts'
 import { runDiagnostics } from '#operations/diagnostics/run-diagnostics.ts'
+import { SERIES } from '#operations/diagnostics/series.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { BODY_LIMIT_BYTES } from '../http/size-limits.ts'
 import { openTestApp, type TestApp } from '../http/test-app.ts'
@@ -13,6 +10,8 @@ import { ensureUser } from '../users/users-store.ts'
 import { upsertPlan } from './store/customers.ts'
 import { expectExactCounters } from './test-recount.ts'
 import { createTestService } from './test-service.ts'
+
+const TEST_IDS = SERIES.map(({ id }) => id)
 
 /** The admin's diagnostics against the real service, over HTTP. */
 let database: TestDatabase
@@ -46,7 +45,8 @@ const settingsOf = (more: Partial<DiagnosticsSettings>): DiagnosticsSettings => 
   requested: { standard: true, search: true, reasoningLevel: 'HIGH' },
   ...more,
 })
-const run = (more: Partial<DiagnosticsSettings>) => runDiagnostics(settingsOf(more), { fetch })
+const run = (more: Partial<DiagnosticsSettings> = {}, options = {}) =>
+  runDiagnostics(settingsOf(more), { fetch, sentenceOf: String, ...options })
 
 const statuses = ({ tests }: DiagnosticsRun) =>
   Object.fromEntries(tests.map(({ id, status }) => [id, status]))
@@ -92,7 +92,7 @@ describe('against the real service', () => {
   test('with an embed key no customer is made, and all others pass, by what this key’s calls count on', async () => {
     const done = await run({ key: embedKey, customerId: 'adminxcom' })
     expect(statuses(done)).toEqual(all('passed', { 'create-customer': 'skipped' }))
-    expect(done.tests[0]?.notes).toEqual([{ code: 'NEEDS_SECRET_KEY', detail: null }])
+    expect(done.tests[0]?.notes).toEqual([expect.stringContaining('only a secret key can create customers')])
     expect(done.summary).toMatchObject({
       planName: UNLIMITED_PLAN,
       finalUsage: { standardCalls: { used: 1 } },
@@ -109,4 +109,26 @@ describe('against the real service', () => {
     expect(statuses(done)).toMatchObject({ begin: 'failed', end: 'skipped', 'usage-after': 'failed' })
     expect(done.summary).toMatchObject({ lastCallId: null, leftOpen: [] })
   })
+
+  test('one test is run again with what it needs, and the call that it began is ended', async () => {
+    const done = await run({}, { only: 'repeat-begin' })
+    expect(statuses(done)).toEqual(
+      all('skipped', { 'create-customer': 'skipped', begin: 'passed', 'repeat-begin': 'passed' }),
+    )
+    expect(done.tests.at(-1)?.notes).toEqual(['Skipped: only some tests were run again.'])
+    expect(done.summary.leftOpen).toEqual([])
+  })
+
+  test.each(['begin', 'changed-begin'] as const)(
+    'a stop in the middle, at %s, skips the rest and leaves no call open',
+    async (at) => {
+      const stop = new AbortController()
+      const onChange = ({ tests }: DiagnosticsRun) => {
+        if (tests.find(({ id }) => id === at)?.status === 'passed') stop.abort()
+      }
+      const done = await run({}, { signal: stop.signal, onChange })
+      expect(done.tests.at(-1)).toMatchObject({ status: 'skipped', notes: ['Skipped: stopped.'] })
+      expect(done.summary).toMatchObject({ failed: 0, leftOpen: [] })
+    },
+  )
 })

@@ -12,7 +12,7 @@ export interface UsageFrameOptions {
 const NONCE_BYTES = 16
 
 /**
- * Serves the page of the frame in which an outside provider's usage widget runs (decision 0058). There is no key in it:
+ * Serves the page of the frame in which the metering provider's usage widget runs, ours or an outside one (decision 0058). There is no key in it:
  * the app sends that once the frame is there.
  */
 export function serveUsageFrame({
@@ -29,7 +29,7 @@ export function serveUsageFrame({
     const nonce = randomBytes(NONCE_BYTES).toString('base64')
     const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Usage</title>
-<style>html, body { margin: 0; background: transparent }</style>
+<style>html, body { margin: 0; background: transparent; font-family: system-ui, sans-serif }</style>
 <script type="application/json" id="settings" nonce="${nonce}">${settings}</script>
 </head><body><div id="widget"></div><script nonce="${nonce}">${inline}</script></body></html>`
     const headers = {

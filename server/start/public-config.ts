@@ -1,4 +1,4 @@
-import { ownWidgetUrl, type PublicConfig, type ServiceEndpoints } from '#domain/public-config.ts'
+import type { PublicConfig, ServiceEndpoints } from '#domain/public-config.ts'
 import type { HostedAi } from '../graphql/context.ts'
 import type { Settings } from './env.ts'
 
@@ -41,12 +41,16 @@ export function publicConfig({
     models: settings.models,
     readsPages: settings.readsPages,
     hostedAi: hostedAi === 'sandbox' ? 'sample' : hostedAi,
-    metering: {
-      baseUrl: settings.metering?.baseUrl ?? `${publicUrl}/metering`,
-      widgetUrl: settings.metering?.widgetUrl ?? ownWidgetUrl(publicUrl),
-    },
+    metering: { baseUrl: meteringAddresses(settings).baseUrl },
   }
 }
+
+/** Where the metering service and its usage widget's script are: an outside provider's, or our own. */
+export const meteringAddresses = ({
+  metering,
+  publicUrl,
+}: Pick<Settings, 'metering' | 'publicUrl'>): { baseUrl: string; widgetUrl: string } =>
+  metering ?? { baseUrl: `${publicUrl}/metering`, widgetUrl: `${publicUrl}/metering/widget.js` }
 
 /** Addresses of the stand-ins. */
 export function sandboxEndpoints(publicUrl: string): ServiceEndpoints & { credentials: string } {
@@ -63,8 +67,8 @@ export function sandboxEndpoints(publicUrl: string): ServiceEndpoints & { creden
 export function connectOrigins(settings: Settings, poolOrigins: string[]): string[] {
   const { metering, publicUrl } = settings
   const { listing, ai, sheets, token } = settings.endpoints
-  const meteringAddresses = metering ? [metering.baseUrl] : []
-  return originsOf([listing, ai, sheets, token, ...poolOrigins, ...meteringAddresses], publicUrl)
+  const outside = metering ? [metering.baseUrl] : []
+  return originsOf([listing, ai, sheets, token, ...poolOrigins, ...outside], publicUrl)
 }
 
 /** Origins besides our own that the service worker talks to. */

@@ -31,7 +31,7 @@ export const LOG_TEXT = sql`lower(email || chr(31) || action || chr(31) || coale
 /** What the search index has of it, written as there: all but the email. */
 export const INDEXED_LOG_TEXT = sql`lower(action || chr(31) || coalesce(metadata, ''))`
 
-/** True for a row whose action a filter lets through, as matchesAction. An index has the rows of SECURITY_FILTER. */
+/** True for a row whose action a filter lets through. An index has the rows of SECURITY_FILTER. */
 export const isOfAction = (wanted: string): RawBuilder<SqlBool> =>
   wanted === SECURITY_FILTER
     ? sql`(starts_with(action, 'security:') or starts_with(action, 'admin:'))`

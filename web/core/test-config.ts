@@ -23,6 +23,6 @@ export const testConfig = (address: string, changes: Partial<PublicConfig> = {})
   models: { classify: 'c', research: 'r' },
   readsPages: true,
   hostedAi: null,
-  metering: { baseUrl: address, widgetUrl: address },
+  metering: { baseUrl: address },
   ...changes,
 })

@@ -46,7 +46,7 @@ const configWith = (models: Services['config']['models']): Services['config'] =>
       token: 'https://t.test',
     },
     models,
-    metering: { baseUrl: 'https://m.test', widgetUrl: 'https://m.test/widget.js' },
+    metering: { baseUrl: 'https://m.test' },
   })
 
 /** Our own server's answer to a request's body. */

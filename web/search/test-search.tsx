@@ -219,7 +219,7 @@ const configOf = ({ urls }: Sandbox): Services['config'] =>
     sandbox: { ...urls, credentials: `${address}/sandbox/credentials`, launchesNote: null },
     models: { classify: 'gpt-5.6-luna', research: 'gpt-5.6-terra' },
     hostedAi: 'real',
-    metering: { baseUrl: meteringUrl, widgetUrl: meteringUrl },
+    metering: { baseUrl: meteringUrl },
   })
 
 /** What the app's parts get, with the sandbox in place of the outside services. */

@@ -15,9 +15,9 @@ import {
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { useServices } from '#web/core/services.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { FlashLine } from '#web/ui/flash-line.tsx'
 import { commonMessages } from '#web/ui/messages.ts'
-import { Notice } from '#web/ui/notice.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { type ShowFlash, useFlash } from '#web/ui/use-flash.ts'
 import { doNotContactMessages } from './do-not-contact-messages.ts'
@@ -111,13 +111,7 @@ function List({ say }: { say: ShowFlash }) {
   if (list.isPending) return <Text c="dimmed">{commonMessages.loading}</Text>
   if (list.data === undefined)
     return (
-      <Notice
-        role="alert"
-        tone="danger"
-        actions={<PlainButton onClick={() => void list.refetch()}>{commonMessages.retry}</PlainButton>}
-      >
-        {text.loadFailed(sentenceFor(list.error))}
-      </Notice>
+      <FailureNotice text={text.loadFailed(sentenceFor(list.error))} onRetry={() => void list.refetch()} />
     )
   const { entries } = list.data
   if (entries.length === 0) return <Text c="dimmed">{text.empty}</Text>

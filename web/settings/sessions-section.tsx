@@ -4,10 +4,10 @@ import { endOtherSessions, endSession, mySessions } from '#clients/backend/docum
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { type Services, useServices } from '#web/core/services.tsx'
 import { type ListedSession, SessionList } from '#web/core/session/session-list.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { FlashLine } from '#web/ui/flash-line.tsx'
 import { LOCALE } from '#web/ui/locale.ts'
 import { commonMessages } from '#web/ui/messages.ts'
-import { Notice } from '#web/ui/notice.tsx'
 import { useFlash } from '#web/ui/use-flash.ts'
 import type { Confirm } from './confirm-dialog.tsx'
 import { settingsMessages } from './messages.ts'
@@ -51,17 +51,10 @@ export function SessionsSection({ confirm }: { confirm: Confirm }) {
     <Section title={text.title} purpose={text.purpose}>
       {sessions.isPending ? <Text c="dimmed">{commonMessages.loading}</Text> : null}
       {sessions.isError ? (
-        <Notice
-          role="alert"
-          tone="danger"
-          actions={
-            <Button variant="default" onClick={() => void sessions.refetch()}>
-              {commonMessages.retry}
-            </Button>
-          }
-        >
-          {text.failed(sentenceFor(sessions.error))}
-        </Notice>
+        <FailureNotice
+          text={text.failed(sentenceFor(sessions.error))}
+          onRetry={() => void sessions.refetch()}
+        />
       ) : null}
       {sessions.data ? (
         <SessionList sessions={sessions.data} timeText={timeText} onEnd={(session) => void endOne(session)} />

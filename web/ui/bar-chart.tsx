@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks'
 import { AxisBottom, AxisLeft } from '@visx/axis'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { useId } from 'react'
 
 /** How a part is filled: told apart without color. */
 export type PartLook = 'solid' | 'hatched' | 'outlined'
@@ -11,7 +11,7 @@ interface ChartBar {
   key: string
   /** Below the bar, where there is room. */
   label: string
-  /** What the pointer, and the reader of a bar that can be pressed, are told. */
+  /** What the pointer is told. */
   title: string
   /** From the bottom up. */
   parts: readonly { look: PartLook; amount: number }[]
@@ -23,8 +23,6 @@ interface BarChartProps {
   spoken: string
   /** An amount, short enough for the axis. */
   write: (amount: number) => string
-  /** Each bar is then a button; all are one stop of the Tab key. */
-  onChoose?: (key: string) => void
 }
 
 export const CHART_HEIGHT_PX = 168
@@ -43,7 +41,7 @@ const fills = (patternId: string): Record<PartLook, string> => ({
 })
 
 /** Bars over time as a picture with axes. The screen shows the same figures as a table beside it. */
-export function BarChart({ bars, spoken, write, onChoose }: BarChartProps) {
+export function BarChart({ bars, spoken, write }: BarChartProps) {
   const { ref, width } = useElementSize()
   const patternId = useId()
   const most = Math.max(0, ...bars.map(sumOf))
@@ -55,12 +53,7 @@ export function BarChart({ bars, spoken, write, onChoose }: BarChartProps) {
   return (
     <div ref={ref} style={{ height: CHART_HEIGHT_PX, overflow: 'hidden' }}>
       {width <= LEFT + RIGHT ? null : (
-        <svg
-          width={width}
-          height={CHART_HEIGHT_PX}
-          role={onChoose === undefined ? 'img' : 'group'}
-          aria-label={spoken}
-        >
+        <svg width={width} height={CHART_HEIGHT_PX} role="img" aria-label={spoken}>
           <pattern id={patternId} width="6" height="6" patternUnits="userSpaceOnUse">
             <path d="M-1 1 1 -1M0 6 6 0M5 7 7 5" stroke="var(--ink)" strokeWidth="1.5" />
           </pattern>
@@ -94,9 +87,6 @@ export function BarChart({ bars, spoken, write, onChoose }: BarChartProps) {
               fill={fills(patternId)}
             />
           ))}
-          {onChoose === undefined ? null : (
-            <Buttons bars={bars} leftOf={(key) => x(key) ?? 0} widthPx={x.bandwidth()} onChoose={onChoose} />
-          )}
         </svg>
       )}
     </div>
@@ -135,55 +125,6 @@ function Stack({ bar, left, widthPx, heightOf, fill }: StackProps) {
           />
         )
       })}
-    </g>
-  )
-}
-
-interface ButtonsProps {
-  bars: readonly ChartBar[]
-  leftOf: (key: string) => number
-  widthPx: number
-  onChoose: (key: string) => void
-}
-
-/** One button over the whole height of each bar, so that a low one is reached too. */
-function Buttons({ bars, leftOf, widthPx, onChoose }: ButtonsProps) {
-  const [reached, setReached] = useState<string | null>(null)
-  const stop = bars.find(({ key }) => key === reached) ?? bars.at(-1)
-  const onKeyDown = (event: KeyboardEvent<SVGGElement>) => {
-    if (stop === undefined) return
-    const index = bars.indexOf(stop)
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault()
-      onChoose(stop.key)
-    }
-    const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: bars.length - 1 }[event.key]
-    const bar = target === undefined ? undefined : bars[target]
-    if (bar === undefined) return
-    event.preventDefault()
-    setReached(bar.key)
-    event.currentTarget.querySelectorAll<SVGRectElement>('[role=button]')[bars.indexOf(bar)]?.focus()
-  }
-  return (
-    <g onKeyDown={onKeyDown}>
-      {bars.map((bar) => (
-        <rect
-          key={bar.key}
-          role="button"
-          tabIndex={bar === stop ? 0 : -1}
-          aria-label={bar.title}
-          x={leftOf(bar.key)}
-          y={TOP}
-          width={widthPx}
-          height={BOTTOM - TOP}
-          fill="transparent"
-          cursor="pointer"
-          onFocus={() => setReached(bar.key)}
-          onClick={() => onChoose(bar.key)}
-        >
-          <title>{bar.title}</title>
-        </rect>
-      ))}
     </g>
   )
 }

@@ -11,65 +11,37 @@ const options: UsageWidgetOptions = {
   theme: 'light',
   metrics: ['standardCalls'],
 }
-const made: UsageWidget = {
-  update: () => undefined,
-  refresh: () => undefined,
-  remove: () => undefined,
-}
+const made: UsageWidget = { update: () => undefined, refresh: () => undefined, remove: () => undefined }
 
 /** A page on which the object and the container are there from an attempt on; 0 for at once. */
-function page({
-  loads = true,
-  objectFrom = 0,
-  containerFrom = 0,
-}: {
-  loads?: boolean
-  objectFrom?: number
-  containerFrom?: number
-}) {
+function page({ loads = true, objectFrom = 0, containerFrom = 0 }) {
   const pausesMs: number[] = []
   const logged: string[] = []
   const created: UsageWidgetOptions[] = []
+  const create = (_container: string, given: UsageWidgetOptions) => {
+    created.push(given)
+    return made
+  }
   const parts: WidgetParts<string> = {
     load: () => (loads ? Promise.resolve() : Promise.reject(new Error('blocked'))),
-    widgetObject: () =>
-      pausesMs.length > objectFrom
-        ? {
-            create: (_container, given) => {
-              created.push(given)
-              return made
-            },
-          }
-        : null,
+    widgetObject: () => (pausesMs.length > objectFrom ? { create } : null),
     container: () => (pausesMs.length > containerFrom ? 'container' : null),
     options: () => options,
-    pause: (ms, signal) => {
-      pausesMs.push(ms)
-      return signal?.aborted === true ? Promise.reject(new Error('stopped')) : Promise.resolve()
-    },
+    pause: (ms) => Promise.resolve(void pausesMs.push(ms)),
     log: (what, error) => void logged.push(`${what}: ${String(error)}`),
   }
   return { parts, pausesMs, logged, created }
 }
 
 describe('the usage widget', () => {
-  test('is made once, 150 ms after its script is there', async () => {
-    const { parts, pausesMs, created, logged } = page({})
-    expect(await startWidget(parts, new AbortController().signal)).toBe(made)
-    expect({ pausesMs, created, logged }).toEqual({ pausesMs: [150], created: [options], logged: [] })
-  })
-
   test.each([
-    ['object', { objectFrom: 2 }],
-    ['container', { containerFrom: 2 }],
-  ])('is tried again while its %s is missing', async (_name, late) => {
+    ['once, 150 ms after its script is there', {}, [150]],
+    ['after further attempts while its object is missing', { objectFrom: 2 }, [150, 150, 150]],
+    ['after further attempts while its container is missing', { containerFrom: 2 }, [150, 150, 150]],
+  ])('is made %s', async (_name, late, expectedMs) => {
     const { parts, pausesMs, created, logged } = page(late)
-    expect(await startWidget(parts, new AbortController().signal)).toBe(made)
-    expect({ pausesMs, created, logged }).toEqual({
-      pausesMs: [150, 150, 150],
-      created: [options],
-      logged: [],
-    })
+    expect(await startWidget(parts)).toBe(made)
+    expect({ pausesMs, created, logged }).toEqual({ pausesMs: expectedMs, created: [options], logged: [] })
   })
 
   test.each([
@@ -78,13 +50,7 @@ describe('the usage widget', () => {
     ['its container stays away', { containerFrom: 99 }, "Error: The widget's container is missing."],
   ])('is not made where %s, which is only logged', async (_name, lacking, reason) => {
     const { parts, created, logged } = page(lacking)
-    expect(await startWidget(parts, new AbortController().signal)).toBeNull()
+    expect(await startWidget(parts)).toBeNull()
     expect({ created, logged }).toEqual({ created: [], logged: [`usage widget not shown: ${reason}`] })
-  })
-
-  test('is not made where its place is gone before, and nothing is logged', async () => {
-    const { parts, created, logged } = page({})
-    expect(await startWidget(parts, AbortSignal.abort())).toBeNull()
-    expect({ created, logged }).toEqual({ created: [], logged: [] })
   })
 })

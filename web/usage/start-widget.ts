@@ -2,6 +2,7 @@ import type { Timing } from '#clients/http.ts'
 import type { UsageWidget, UsageWidgetOptions } from '#domain/usage-widget.ts'
 
 export interface WidgetParts<Container> {
+  /** Loads the widget's script. */
   load: () => Promise<void>
   /** Null while it is missing. */
   widgetObject: () => {
@@ -21,25 +22,20 @@ const ATTEMPTS = 5
 /**
  * Makes the usage widget once its script is there, 150 ms later; where its container or its object is missing, it is
  * tried again (SPEC 4). What fails is only logged (SPEC 8, Leads tab).
- * @param signal stops it before the widget is made
  * @returns null where none was made
  */
-export async function startWidget<Container>(
-  parts: WidgetParts<Container>,
-  signal: AbortSignal,
-): Promise<UsageWidget | null> {
+export async function startWidget<Container>(parts: WidgetParts<Container>): Promise<UsageWidget | null> {
   const { load, widgetObject, container, options, pause, log } = parts
   try {
     await load()
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      await pause(initDelayMs, signal)
+      await pause(initDelayMs)
       const [object, element] = [widgetObject(), container()]
       if (object !== null && element !== null) return object.create(element, options())
     }
-    const missing = widgetObject() === null ? 'object' : 'container'
-    throw new Error(`The widget's ${missing} is missing.`)
+    throw new Error(`The widget's ${widgetObject() === null ? 'object' : 'container'} is missing.`)
   } catch (error) {
-    if (!signal.aborted) log('usage widget not shown', error)
+    log('usage widget not shown', error)
     return null
   }
 }

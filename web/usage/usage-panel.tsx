@@ -1,9 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useServices } from '#web/core/services.tsx'
-import { commonMessages } from '#web/ui/messages.ts'
-import { Notice } from '#web/ui/notice.tsx'
-import { PlainButton } from '#web/ui/plain-button.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { BoneLines, Skeleton } from '#web/ui/skeleton.tsx'
 import { CostSection } from './cost-section.tsx'
 import { usageMessages } from './messages.ts'
@@ -36,13 +34,7 @@ function Cost({ active }: { active: boolean }) {
       <h3 id="cost-title">{text.title}</h3>
       {rows === null ? <Text c="dimmed">{text.notReported}</Text> : null}
       {rows === undefined && isError ? (
-        <Notice
-          role="alert"
-          tone="danger"
-          actions={<PlainButton onClick={() => void refetch()}>{commonMessages.retry}</PlainButton>}
-        >
-          {text.failed}
-        </Notice>
+        <FailureNotice text={text.failed} onRetry={() => void refetch()} />
       ) : null}
       {rows === undefined && !isError ? (
         <Skeleton>

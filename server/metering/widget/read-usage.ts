@@ -12,7 +12,6 @@ const WidgetMeter = z.object({
 export type WidgetMeter = z.infer<typeof WidgetMeter>
 
 const ListedCall = z.object({
-  callId: z.string(),
   feature: z.nullable(z.string()),
   tags: z.array(z.string()),
   payer: z.string(),
@@ -38,53 +37,42 @@ export type WidgetUsage = z.infer<typeof WidgetUsage>['data']
 /** Why there are no figures; `UNKNOWN_CUSTOMER` is one of whom nothing was counted yet. */
 export type ReadProblem = 'KEY_REFUSED' | 'FORBIDDEN' | 'BLOCKED' | 'UNKNOWN_CUSTOMER' | 'UNAVAILABLE'
 
-/** The figures could not be read. */
-export class ReadError extends Error {
-  override readonly name = 'ReadError'
-  readonly problem: ReadProblem
-  constructor(problem: ReadProblem, cause?: unknown) {
-    super(problem, { cause })
-    this.problem = problem
-  }
-}
-
 export interface UsageRequest {
   /** Such as https://app.example/metering/ */
   baseUrl: string
   apiKey: string
   customerId: string
-  /** How many calls; none are requested when 0. */
-  pageSize: number
+  /** Whether a page of calls is listed. */
+  calls: boolean
   /** The `next` of the page before; null for the newest calls. */
   before: string | null
 }
 
 /** Of one request; the next refresh comes anyhow. */
 const TIMEOUT_MS = 10_000
+const PAGE_SIZE = 10
 
 /**
- * @param signal stops the request
- * @throws ReadError; the reason of `signal`
+ * @param signal stops the request; what it then answers is of no use
+ * @returns the figures, or why there are none
  */
 export async function readUsage(
   fetch: typeof globalThis.fetch,
-  { baseUrl, apiKey, customerId, pageSize, before }: UsageRequest,
+  { baseUrl, apiKey, customerId, calls, before }: UsageRequest,
   signal: AbortSignal,
-): Promise<WidgetUsage> {
+): Promise<WidgetUsage | ReadProblem> {
+  const url = new URL(`customers/${encodeURIComponent(customerId)}/usage`, baseUrl)
+  if (calls) url.searchParams.set('calls', String(PAGE_SIZE))
+  if (before !== null) url.searchParams.set('before', before)
   try {
-    const url = new URL(`${baseUrl.replace(/\/+$/, '')}/customers/${encodeURIComponent(customerId)}/usage`)
-    if (pageSize > 0) url.searchParams.set('calls', String(pageSize))
-    if (before !== null) url.searchParams.set('before', before)
     const response = await fetch(url, {
       headers: { authorization: `Bearer ${apiKey}`, accept: 'application/vnd.usagetap.v1+json' },
       credentials: 'omit',
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     })
-    if (!response.ok) throw new ReadError(await problemOf(response))
-    return WidgetUsage.parse(await response.json()).data
-  } catch (error) {
-    if (signal.aborted || error instanceof ReadError) throw error
-    throw new ReadError('UNAVAILABLE', error)
+    return response.ok ? WidgetUsage.parse(await response.json()).data : await problemOf(response)
+  } catch {
+    return 'UNAVAILABLE'
   }
 }
 

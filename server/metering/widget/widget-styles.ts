@@ -20,7 +20,6 @@ const CSS = `
 
 .notice { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; color: var(--muted); }
 .notice p { margin: 0; }
-.notice + .meters { margin-top: 0; }
 .notice:not([hidden]) + .meters { margin-top: 16px; }
 
 .meters {
@@ -29,7 +28,6 @@ const CSS = `
 }
 .head { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: 0 12px; }
 .name { font-weight: 650; }
-.amount { font-variant-numeric: tabular-nums; }
 .bar {
   height: 8px; margin: 4px 0; overflow: hidden; border: 1px solid var(--line-strong); border-radius: 4px;
   background: var(--sunken);
@@ -49,7 +47,6 @@ const CSS = `
 .title { margin: 0 0 8px; font-weight: 650; }
 .none { margin: 0; color: var(--muted); }
 table { width: 100%; border-collapse: collapse; }
-table[aria-busy='true'] tbody { opacity: 0.6; }
 th, td { padding: 8px 24px 8px 0; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; }
 th { color: var(--muted); font-size: 12px; font-weight: 550; }
 th:last-child, td:last-child { padding-inline-end: 0; }
@@ -77,9 +74,6 @@ button:focus-visible { outline: 2px solid currentColor; outline-offset: 2px; }
 @container (width >= 660px) { [data-format='compact'] .meters { grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); grid-template-columns: none; } }
 @container (width >= 980px) { .meters { grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); grid-template-columns: none; } }
 [data-format='compact'] .bar { height: 6px; margin: 3px 0; }
-[data-format='compact'] .foot, [data-format='compact'] th { font-size: 12px; }
-[data-format='compact'] .calls { margin-top: 12px; padding-top: 10px; }
-[data-format='compact'] th, [data-format='compact'] td { padding-block: 4px; }
 
 @container (width < 560px) {
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }

@@ -4,33 +4,67 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import { useEffect, useRef } from 'react'
-import { diagnosticsCustomerId } from '#operations/diagnostics/diagnostics-run.ts'
+import { useRef, useState } from 'react'
+import type { DiagnosticsSettings } from '#operations/diagnostics/diagnostics-run.ts'
+import { useServices } from '#web/core/services.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SecretField } from '#web/ui/secret-field.tsx'
-import { ENTITLEMENTS, REASONING_LEVELS } from './form-fields.ts'
+import {
+  customerIdIn,
+  type DiagnosticsFields,
+  ENTITLEMENTS,
+  type FieldErrors,
+  firstFields,
+  readDiagnosticsFields,
+  REASONING_LEVELS,
+} from './form-fields.ts'
 import { diagnosticsMessages } from './messages.ts'
-import type { DiagnosticsFormState as Form } from './use-diagnostics-form.ts'
+import { rememberedKey, rememberKey } from './remembered-key.ts'
 import styles from './diagnostics-form.module.css'
 
 const text = diagnosticsMessages.form
 
 interface DiagnosticsFormProps {
-  form: Form
   running: boolean
-  onRun: () => void
+  onRun: (settings: DiagnosticsSettings, letsHostedAiJudge: boolean) => void
   onStop: () => void
 }
 
 /** What a run is made with. The key stands in it alone, and in session storage while Remember is ticked. */
-export function DiagnosticsForm({ form, running, onRun, onStop }: DiagnosticsFormProps) {
-  const { fields, errors, change } = form
+export function DiagnosticsForm({ running, onRun, onStop }: DiagnosticsFormProps) {
+  const { config, user } = useServices()
+  const [fields, setFields] = useState(() =>
+    firstFields(config.metering.baseUrl, rememberedKey(sessionStorage)),
+  )
+  const [errors, setErrors] = useState<FieldErrors>({})
   const element = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      element.current?.querySelector<HTMLElement>('input[aria-invalid="true"]')?.focus()
-  }, [errors])
+
+  function change(changed: Partial<DiagnosticsFields>): void {
+    const next = { ...fields, ...changed }
+    setFields(next)
+    setErrors({})
+    rememberKey(sessionStorage, next)
+  }
+  function run(): void {
+    const read = readDiagnosticsFields(fields, user.email, Math.random)
+    if ('settings' in read) {
+      onRun(read.settings, fields.hostedClassify)
+      return
+    }
+    setErrors(read.errors)
+    const name = 'key' in read.errors ? text.key : text.baseUrl
+    const inputs = [...(element.current?.querySelectorAll('input') ?? [])]
+    inputs.find(({ labels }) => labels?.[0]?.textContent === name)?.focus()
+  }
+  const typed = (name: 'baseUrl' | 'feature' | 'tags') => ({
+    label: text[name],
+    value: fields[name],
+    autoComplete: 'off',
+    spellCheck: false,
+    onChange: (event: { currentTarget: HTMLInputElement }) => change({ [name]: event.currentTarget.value }),
+  })
+  const part = { fields, change }
   return (
     <form
       ref={element}
@@ -38,48 +72,24 @@ export function DiagnosticsForm({ form, running, onRun, onStop }: DiagnosticsFor
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!running) onRun()
+        if (!running) run()
       }}
     >
       <Card className={styles.form}>
-        <KeyField form={form} />
+        <KeyPart {...part} error={errors.key ?? null} />
+        <TextInput {...typed('baseUrl')} type="url" error={errors.baseUrl} />
         <TextInput
-          label={text.baseUrl}
-          type="url"
+          label={text.customerId}
+          description={text.customerNote}
+          inputWrapperOrder={['label', 'input', 'description']}
           autoComplete="off"
           spellCheck={false}
-          value={fields.baseUrl}
-          error={errors.baseUrl}
-          onChange={(event) => change({ baseUrl: event.currentTarget.value })}
+          value={customerIdIn(fields, user.email)}
+          onChange={(event) => change({ customerId: event.currentTarget.value })}
         />
-        <CustomerIdField form={form} />
-        <TextInput
-          label={text.feature}
-          autoComplete="off"
-          value={fields.feature}
-          onChange={(event) => change({ feature: event.currentTarget.value })}
-        />
-        <TextInput
-          label={text.tags}
-          autoComplete="off"
-          value={fields.tags}
-          onChange={(event) => change({ tags: event.currentTarget.value })}
-        />
-        <EntitlementChecks form={form} />
-        <NativeSelect
-          label={text.reasoning}
-          data={[...REASONING_LEVELS]}
-          value={fields.reasoningLevel}
-          onChange={(event) => {
-            const level = REASONING_LEVELS.find((one) => one === event.currentTarget.value)
-            if (level !== undefined) change({ reasoningLevel: level })
-          }}
-        />
-        <Checkbox
-          label={text.hostedClassify}
-          checked={fields.hostedClassify}
-          onChange={(event) => change({ hostedClassify: event.currentTarget.checked })}
-        />
+        <TextInput {...typed('feature')} />
+        <TextInput {...typed('tags')} />
+        <Choices {...part} />
         <Group gap="xs" className={styles.actions ?? ''}>
           <BusyButton type="submit" busy={running} working={running}>
             {text.run}
@@ -93,17 +103,18 @@ export function DiagnosticsForm({ form, running, onRun, onStop }: DiagnosticsFor
   )
 }
 
-interface FieldProps {
-  form: Form
+interface PartProps {
+  fields: DiagnosticsFields
+  change: (changed: Partial<DiagnosticsFields>) => void
 }
 
-function KeyField({ form: { fields, errors, change } }: FieldProps) {
+function KeyPart({ fields, change, error }: PartProps & { error: string | null }) {
   return (
     <Stack gap="xs" className={styles.key ?? ''}>
       <SecretField
         label={text.key}
         value={fields.key}
-        error={errors.key ?? null}
+        error={error}
         busy={false}
         onType={(key) => change({ key })}
         onClear={() => change({ key: '' })}
@@ -118,43 +129,40 @@ function KeyField({ form: { fields, errors, change } }: FieldProps) {
   )
 }
 
-/** Says which customer id is sent, where it is not the one that was typed. */
-function CustomerIdField({ form: { fields, customerId, change } }: FieldProps) {
-  const sentId = diagnosticsCustomerId(customerId, fields.key.trim(), () => 0)
-  const isMadeUp = customerId.replace(/[^A-Za-z0-9_-]/g, '') === ''
+function Choices({ fields, change }: PartProps) {
   return (
-    <TextInput
-      label={text.customerId}
-      autoComplete="off"
-      spellCheck={false}
-      value={customerId}
-      description={
-        isMadeUp ? text.customerMadeUp : sentId === customerId ? undefined : text.customerSent(sentId)
-      }
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      onChange={(event) => change({ customerId: event.currentTarget.value })}
-    />
-  )
-}
-
-function EntitlementChecks({ form: { fields, change } }: FieldProps) {
-  return (
-    <fieldset>
-      <Text component="legend" mb="xs" fw="var(--weight-medium)">
-        {text.requested}
-      </Text>
-      <Group gap="md">
-        {ENTITLEMENTS.map((name) => (
-          <Checkbox
-            key={name}
-            label={text.entitlements[name]}
-            checked={fields.requested[name]}
-            onChange={(event) =>
-              change({ requested: { ...fields.requested, [name]: event.currentTarget.checked } })
-            }
-          />
-        ))}
-      </Group>
-    </fieldset>
+    <>
+      <fieldset>
+        <Text component="legend" mb="xs" fw="var(--weight-medium)">
+          {text.requested}
+        </Text>
+        <Group gap="md">
+          {ENTITLEMENTS.map((name) => (
+            <Checkbox
+              key={name}
+              label={text.entitlements[name]}
+              checked={fields.requested[name]}
+              onChange={(event) =>
+                change({ requested: { ...fields.requested, [name]: event.currentTarget.checked } })
+              }
+            />
+          ))}
+        </Group>
+      </fieldset>
+      <NativeSelect
+        label={text.reasoning}
+        data={[...REASONING_LEVELS]}
+        value={fields.reasoningLevel}
+        onChange={(event) => {
+          const level = REASONING_LEVELS.find((one) => one === event.currentTarget.value)
+          if (level !== undefined) change({ reasoningLevel: level })
+        }}
+      />
+      <Checkbox
+        label={text.hostedClassify}
+        checked={fields.hostedClassify}
+        onChange={(event) => change({ hostedClassify: event.currentTarget.checked })}
+      />
+    </>
   )
 }

@@ -7,7 +7,6 @@ import {
 import { diagnosticsMessages } from './messages.ts'
 
 export const ENTITLEMENTS = ['standard', 'premium', 'audio', 'image', 'search'] as const
-type Entitlement = (typeof ENTITLEMENTS)[number]
 export const REASONING_LEVELS = ['NONE', 'LOW', 'MEDIUM', 'HIGH'] as const
 
 /** The form as it is typed. */
@@ -19,7 +18,7 @@ export interface DiagnosticsFields {
   customerId: string | null
   feature: string
   tags: string
-  requested: Record<Entitlement, boolean>
+  requested: Record<(typeof ENTITLEMENTS)[number], boolean>
   reasoningLevel: (typeof REASONING_LEVELS)[number]
   hostedClassify: boolean
 }
@@ -59,11 +58,9 @@ export function readDiagnosticsFields(
   const key = fields.key.trim()
   const baseUrl = fields.baseUrl.trim()
   const isUrl = URL.canParse(baseUrl) && /^https?:$/.test(new URL(baseUrl).protocol)
-  const errors: FieldErrors = {
-    ...(key === '' ? { key: text.keyMissing } : isHeaderToken(key) ? {} : { key: text.keyWrong }),
-    ...(isUrl ? {} : { baseUrl: text.baseUrlWrong }),
-  }
-  if (Object.keys(errors).length > 0) return { errors }
+  if (key === '') return { errors: { key: text.keyMissing } }
+  if (!isHeaderToken(key)) return { errors: { key: text.keyWrong } }
+  if (!isUrl) return { errors: { baseUrl: text.baseUrlWrong } }
   const tags = fields.tags.split(',').map((tag) => tag.trim())
   return {
     settings: {

@@ -1,57 +1,54 @@
 import { Group, Text } from '@mantine/core'
 import { LIMIT_TYPES } from '#domain/metering.ts'
-import type { DiagnosticsRun, UsageSnapshot } from '#operations/diagnostics/diagnostics-run.ts'
+import type { DiagnosticsRun } from '#operations/diagnostics/diagnostics-run.ts'
 import { Card } from '#web/ui/card.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { FigureTable, ScrollBox } from '#web/ui/figure-table.tsx'
+import { FactList } from '#web/ui/fact-list.tsx'
+import { ColumnNames, FigureTable, ScrollBox } from '#web/ui/figure-table.tsx'
 import { countText } from '#web/ui/locale.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { diagnosticsMessages } from './messages.ts'
-import { type PageOrigin, reportOf } from './report.ts'
 
 const text = diagnosticsMessages.summary
 
 /** What a run came to, how the usage stood before and after it, and the report to copy. */
-export function RunSummary({ run, place }: { run: DiagnosticsRun; place: PageOrigin }) {
-  const { total, passed, failed, skipped, lastCallId, planName, firstUsage, finalUsage, leftOpen } =
-    run.summary
+export function RunSummary({ run }: { run: DiagnosticsRun }) {
+  const { passed, failed, skipped, lastCallId, planName, firstUsage, finalUsage, leftOpen } = run.summary
   const isOver = run.finishedAtMs !== null
-  const facts = [
-    [text.total, total],
-    [text.passed, passed],
-    [text.failed, failed],
-    [text.skipped, skipped],
-    [diagnosticsMessages.form.customerId, run.customerId],
-    [text.plan, planName ?? text.none],
-    [text.lastCall, lastCallId ?? text.none],
-  ] as const
   return (
     <Card aria-label={text.name}>
       <Group justify="space-between" gap="xs">
-        <Text
-          role="status"
-          size="lg"
-          fw="var(--weight-bold)"
-          {...(isOver && failed > 0 ? { c: 'var(--danger)' } : {})}
-        >
-          {isOver ? outcomeOf(run) : text.running(passed + failed + skipped, total)}
+        <Text role="status" size="lg" fw="var(--weight-bold)">
+          {outcomeOf(run)}
         </Text>
         {isOver ? (
-          <CopyButton label={text.copyReport} name={text.copyReport} value={reportOf(run, place)} />
+          <CopyButton label={text.copyReport} name={text.copyReport} value={JSON.stringify(run, null, 2)} />
         ) : null}
       </Group>
-      <Group component="dl" gap="md">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <Text component="dt" size="xs" c="dimmed">
-              {name}
-            </Text>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </Group>
+      <FactList
+        facts={[
+          [text.counts, `${passed}, ${failed}, ${skipped}`],
+          [diagnosticsMessages.form.customerId, run.customerId],
+          [text.plan, planName ?? text.none],
+          [text.lastCall, lastCallId ?? text.none],
+        ]}
+      />
       {firstUsage === null && finalUsage === null ? null : (
-        <UsageTable first={firstUsage} final={finalUsage} />
+        <ScrollBox aria-label={text.usage}>
+          <FigureTable>
+            <ColumnNames names={text.columns} />
+            <tbody>
+              {LIMIT_TYPES.map((name) => (
+                <tr key={name}>
+                  <th scope="row">{text.meters[name]}</th>
+                  <td>{countOf(firstUsage?.[name]?.used)}</td>
+                  <td>{countOf(finalUsage?.[name]?.used)}</td>
+                  <td>{countOf((finalUsage ?? firstUsage)?.[name]?.limit)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </FigureTable>
+        </ScrollBox>
       )}
       {isOver && leftOpen.length > 0 ? (
         <Notice role="alert" tone="warning">
@@ -63,40 +60,13 @@ export function RunSummary({ run, place }: { run: DiagnosticsRun; place: PageOri
   )
 }
 
-function outcomeOf({ summary: { failed, skipped } }: DiagnosticsRun): string {
-  if (failed > 0) return text.someFailed(failed)
-  return skipped > 0 ? text.noneFailed : text.allPassed
+const countOf = (count: number | null | undefined): string => {
+  if (count === undefined) return '–'
+  return count === null ? text.noLimit : countText(count)
 }
 
-function UsageTable({ first, final }: { first: UsageSnapshot | null; final: UsageSnapshot | null }) {
-  const shown = (count: number | null | undefined) => (count == null ? '–' : countText(count))
-  return (
-    <ScrollBox aria-label={text.usage}>
-      <FigureTable>
-        <thead>
-          <tr>
-            <th scope="col">{text.meter}</th>
-            <th scope="col">{text.first}</th>
-            <th scope="col">{text.final}</th>
-            <th scope="col">{text.limit}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {LIMIT_TYPES.map((name) => {
-            const latest = final?.[name] ?? first?.[name]
-            return (
-              <tr key={name}>
-                <th scope="row">{text.meters[name]}</th>
-                <td>{shown(first?.[name]?.used)}</td>
-                <td>{shown(final?.[name]?.used)}</td>
-                <td>
-                  {latest === undefined ? '–' : latest.limit == null ? text.noLimit : countText(latest.limit)}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </FigureTable>
-    </ScrollBox>
-  )
+function outcomeOf({ finishedAtMs, summary: { total, passed, failed, skipped } }: DiagnosticsRun): string {
+  if (finishedAtMs === null) return text.running(passed + failed + skipped, total)
+  if (failed > 0) return text.someFailed(failed)
+  return skipped > 0 ? text.noneFailed : text.allPassed
 }

@@ -1,5 +1,4 @@
 import { Group, Text } from '@mantine/core'
-import { useThrottledCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { isServiceError } from '#clients/http.ts'
 import { isoDay } from '#domain/dates.ts'
@@ -13,46 +12,29 @@ import type { LogFilters } from './logs-address.ts'
 import { adminLogsMessages } from './messages.ts'
 
 const text = adminLogsMessages.exported
-const DRAW_EVERY_MS = 100
-
 type State =
   | { kind: 'idle' }
-  | { kind: 'preparing' }
-  | { kind: 'receiving'; rows: number; total: number | null }
-  | { kind: 'done'; rows: number }
-  | { kind: 'stopped' }
+  | { kind: 'running' | 'ended'; said: string }
   | { kind: 'failed'; sentence: string }
 
-/** Everything that matches as a CSV file, with how far it is (SPEC 2, Admin screens: Logs). */
+/** Everything that matches as a CSV file (SPEC 2, Admin screens: Logs). */
 export function ExportButton({ filters }: { filters: LogFilters }) {
   const services = useServices()
   const [state, setState] = useState<State>({ kind: 'idle' })
   const stopper = useRef<AbortController | null>(null)
   useEffect(() => () => stopper.current?.abort(), [])
-  const draw = useThrottledCallback(
-    (progress: { rows: number; total: number | null }) =>
-      setState((now) =>
-        now.kind === 'preparing' || now.kind === 'receiving' ? { kind: 'receiving', ...progress } : now,
-      ),
-    DRAW_EVERY_MS,
-  )
-  const running = state.kind === 'preparing' || state.kind === 'receiving'
+  const running = state.kind === 'running'
 
   async function start(): Promise<void> {
     const controller = new AbortController()
     stopper.current = controller
-    setState({ kind: 'preparing' })
+    setState({ kind: 'running', said: text.preparing })
     try {
-      const { file, rows } = await exportLogs({
-        services,
-        filters,
-        signal: controller.signal,
-        onProgress: draw,
-      })
+      const file = await exportLogs({ services, filters, signal: controller.signal })
       saveBlob(text.file(isoDay(services.now())), file)
-      setState({ kind: 'done', rows })
+      setState({ kind: 'ended', said: text.done })
     } catch (error) {
-      if (controller.signal.aborted) setState({ kind: 'stopped' })
+      if (controller.signal.aborted) setState({ kind: 'ended', said: text.stopped })
       else setState({ kind: 'failed', sentence: text.failed(sentenceOf(error)) })
     }
   }
@@ -65,17 +47,8 @@ export function ExportButton({ filters }: { filters: LogFilters }) {
       >
         {running ? text.stop : text.action}
       </BusyButton>
-      {state.kind === 'receiving' && state.total !== null && state.total > 0 ? (
-        <progress
-          aria-label={text.progressName}
-          max={state.total}
-          value={state.rows}
-          style={{ width: 140, height: 10, accentColor: 'var(--ink)' }}
-        />
-      ) : null}
-      {running ? <Text c="dimmed">{runningText(state)}</Text> : null}
       <Text role="status" c="dimmed">
-        {endText(state)}
+        {'said' in state ? state.said : null}
       </Text>
       {state.kind === 'failed' ? (
         <Notice role="alert" tone="danger">
@@ -84,17 +57,6 @@ export function ExportButton({ filters }: { filters: LogFilters }) {
       ) : null}
     </Group>
   )
-}
-
-function runningText(state: State): string {
-  return state.kind === 'receiving' ? text.progress(state.rows, state.total) : ''
-}
-
-/** What screen readers announce: beginning and end, not each step. */
-function endText(state: State): string | null {
-  if (state.kind === 'preparing') return text.preparing
-  if (state.kind === 'done') return text.done(state.rows)
-  return state.kind === 'stopped' ? text.stopped : null
 }
 
 const sentenceOf = (error: unknown): string =>

@@ -2,7 +2,7 @@ import type { AddressCodec } from '#web/ui/use-address-state.ts'
 import { dayOf, shortText, textOf } from '../address.ts'
 
 /** What the admin set in the activity logs; empty texts filter nothing. */
-export interface LogsView {
+export interface LogFilters {
   search: string
   action: string
   /** A user's id. */
@@ -10,29 +10,24 @@ export interface LogsView {
   /** UTC days, both included. */
   from: string
   to: string
-  /** New entries are shown as they come. */
-  live: boolean
 }
 
 export const NO_FILTERS = { search: '', action: '', user: '', from: '', to: '' } as const
-export type LogFilters = Omit<LogsView, 'live'>
 
-export const logsAddress: AddressCodec<LogsView> = {
+export const logsAddress: AddressCodec<LogFilters> = {
   read: (query) => ({
     search: textOf(query.search),
     action: textOf(query.action),
     user: textOf(query.user),
     from: dayOf(query.from),
     to: dayOf(query.to),
-    live: query.live !== false,
   }),
-  write: ({ search, action, user, from, to, live }) => ({
+  write: ({ search, action, user, from, to }) => ({
     search: shortText(search),
     action: shortText(action),
     user: shortText(user),
     from: shortText(from),
     to: shortText(to),
-    live: live ? undefined : false,
   }),
 }
 

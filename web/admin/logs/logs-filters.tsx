@@ -6,7 +6,6 @@ import { actionWords, KNOWN_ACTIONS } from '../action-words.ts'
 import { useTypedText } from '../use-typed-text.ts'
 import { type LogFilters, NO_FILTERS, setFilters } from './logs-address.ts'
 import { adminLogsMessages } from './messages.ts'
-import { UserFilter } from './user-filter.tsx'
 import shared from '#web/ui/shared.module.css'
 import styles from './logs-filters.module.css'
 
@@ -48,7 +47,6 @@ export function LogsFilters({ filters, userEmail, onChange }: LogsFiltersProps) 
         ]}
         onChange={(event) => onChange({ action: event.currentTarget.value })}
       />
-      <UserFilter onChoose={({ id }) => onChange({ user: id })} />
       <TextInput
         type="date"
         label={text.from}

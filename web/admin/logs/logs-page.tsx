@@ -1,48 +1,38 @@
 import { Group, Text } from '@mantine/core'
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { useServices } from '#web/core/services.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { FailureCard } from '../failure.tsx'
 import { Page, PageHeader } from '../page.tsx'
 import { useAddress } from '../use-address.ts'
 import { ExportButton } from './export-button.tsx'
-import { JumpToLive, LiveBar } from './live-bar.tsx'
-import { mergedEntries } from './live-entries.ts'
 import { logsAddress, NO_FILTERS, setFilters } from './logs-address.ts'
 import { LogsFilters } from './logs-filters.tsx'
 import { type LogEntry, logsQuery } from './logs-query.ts'
 import { LogsTable, LogsToCome } from './logs-table.tsx'
 import { adminLogsMessages as text } from './messages.ts'
 import { RetentionButton } from './retention-button.tsx'
-import { useLiveEntries } from './use-live-entries.ts'
-import { VolumeChart } from './volume-chart.tsx'
 import tableStyles from '../row-table.module.css'
 
 const NONE: readonly LogEntry[] = []
 
-/** What everyone did: searched, filtered, followed live and exported (SPEC 2, Admin screens: Logs). */
+/** What everyone did: searched, filtered and exported (SPEC 2, Admin screens: Logs). */
 export function LogsPage() {
   const services = useServices()
-  const [view, change] = useAddress(logsAddress)
-  const { live: following, ...filters } = view
+  const [filters, change] = useAddress(logsAddress)
   const set = setFilters(filters)
   usePageTitle(filters.search.trim() === '' ? text.title : `${filters.search.trim()} · ${text.title}`)
   const query = logsQuery(services, filters)
   const list = useInfiniteQuery(query)
   const readAgain = useReadAgain(query.queryKey)
-  const tail = useLiveEntries(filters, following, readAgain)
   const pages = list.data?.pages
-  const loaded = useMemo(() => pages?.flatMap(({ items }) => items) ?? NONE, [pages])
-  const entries = useMemo(() => mergedEntries(tail.shown, loaded), [tail.shown, loaded])
-  const { fetchNextPage, isFetching, hasNextPage, isError } = list
-  const loadMore = useCallback(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
-  }, [hasNextPage, isFetching, isError, fetchNextPage])
+  const entries = useMemo(() => pages?.flatMap(({ items }) => items) ?? NONE, [pages])
+  const { fetchNextPage, isFetching, hasNextPage } = list
   return (
     <Page>
       <Group justify="space-between" align="flex-start">
@@ -57,15 +47,16 @@ export function LogsPage() {
         userEmail={entries.find(({ userId }) => userId === filters.user)?.email ?? null}
         onChange={change}
       />
-      <VolumeChart filters={filters} onChoose={change} />
       <Group justify="space-between" gap="xs">
-        <LiveBar on={following} tail={tail} onSwitch={(live) => change({ live })} />
+        <BusyButton variant="default" busy={isFetching} onClick={readAgain}>
+          {text.refresh}
+        </BusyButton>
         <Text role="status" c="dimmed">
           {list.data === undefined ? null : text.loaded(entries.length, !hasNextPage)}
         </Text>
       </Group>
       {list.isError ? (
-        <FailureCard
+        <FailureNotice
           text={text.failed(sentenceFor(list.error))}
           onRetry={() => void (list.isFetchNextPageError ? fetchNextPage() : list.refetch())}
         />
@@ -87,7 +78,6 @@ export function LogsPage() {
           complete={!hasNextPage}
           stale={list.isPlaceholderData}
           onFilter={change}
-          onNearEnd={loadMore}
         />
       ) : null}
       {hasNextPage ? (
@@ -101,7 +91,6 @@ export function LogsPage() {
           {list.isFetchingNextPage ? text.loadingMore : text.more}
         </BusyButton>
       ) : null}
-      {following ? <JumpToLive waiting={tail.waiting} /> : null}
     </Page>
   )
 }
@@ -113,15 +102,14 @@ function emptyText(isFiltered: boolean, hasMore: boolean) {
   return { title: text.noMatch, text: text.noMatchHint }
 }
 
-/** Reads the list anew: its first page alone where the reader is at the top, else all that they have loaded. */
+/** Reads the list anew from its first page on. */
 function useReadAgain(queryKey: readonly unknown[]): () => void {
   const cache = useQueryClient()
   return () => {
-    if (window.scrollY === 0)
-      cache.setQueryData<InfiniteData<unknown>>(
-        queryKey,
-        (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
-      )
+    cache.setQueryData<InfiniteData<unknown>>(
+      queryKey,
+      (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
+    )
     void cache.invalidateQueries({ queryKey, exact: true })
   }
 }

@@ -1,6 +1,5 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import * as z from 'zod/mini'
-import { activityVolume, listActivityLogs } from '#clients/backend/admin-documents.ts'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { listActivityLogs } from '#clients/backend/admin-documents.ts'
 import type { AnswerOf } from '#clients/backend/graphql-document.ts'
 import type { Services } from '#web/core/services.tsx'
 import { ADMIN_KEY, DETAILS_FRESH_MS } from '../query-times.ts'
@@ -12,8 +11,7 @@ export type LogEntry = AnswerOf<typeof listActivityLogs>['adminListAllActivityLo
 const firstPage = (): string | null => null
 
 /**
- * The entries that match, newest first, in pages of 100 (SPEC 9, Caches and lists). Fresh for 2 minutes; the live tail
- * adds to them.
+ * The entries that match, newest first, in pages of 100 (SPEC 9, Caches and lists). Fresh for 2 minutes.
  */
 export const logsQuery = ({ backend }: Services, filters: LogFilters) => {
   const variables = filterVariables(filters)
@@ -28,20 +26,5 @@ export const logsQuery = ({ backend }: Services, filters: LogFilters) => {
     placeholderData: keepPreviousData,
     // Many pages would be requested one by one whenever the window regains focus.
     refetchOnWindowFocus: false,
-  })
-}
-
-const Counts = z.record(z.string(), z.number())
-
-/** How many entries there were on each UTC day; the search does not count (DESIGN 5: from roll-ups). */
-export const volumeQuery = ({ backend }: Services, filters: LogFilters) => {
-  const { userId, action, from, to } = filterVariables(filters)
-  const variables = { userId, action, from, to }
-  return queryOptions({
-    queryKey: [ADMIN_KEY, 'volume', variables],
-    queryFn: async ({ signal }): Promise<Readonly<Record<string, number>>> =>
-      Counts.parse((await backend.query(activityVolume, variables, signal)).adminActivityVolume),
-    staleTime: DETAILS_FRESH_MS,
-    placeholderData: keepPreviousData,
   })
 }

@@ -5,7 +5,7 @@ import { actionWords } from '../action-words.ts'
 const entries = (figure: number): string => `${countText(figure)} ${figure === 1 ? 'entry' : 'entries'}`
 
 /**
- * The activity logs: finding, following and taking them along (SPEC 8, Admin and onboarding). Days and times are UTC.
+ * The activity logs: finding them and taking them along (SPEC 8, Admin and onboarding). Days and times are UTC.
  */
 export const adminLogsMessages = {
   title: 'Activity Logs',
@@ -25,9 +25,6 @@ export const adminLogsMessages = {
     action: 'Action',
     allActions: 'All actions',
     security: 'Security',
-    user: 'User (email)',
-    userHint: 'Type to find a user',
-    noSuchUser: 'Choose a user from the list.',
     from: 'From (UTC)',
     to: 'To (UTC)',
     wrongDays: 'The first day is after the last day, so nothing can match.',
@@ -51,51 +48,15 @@ export const adminLogsMessages = {
   loaded: (figure: number, all: boolean) => (all ? entries(figure) : `${entries(figure)} loaded`),
   more: 'Load more',
   loadingMore: 'Loading more…',
-  noDetails: 'No details',
-  yes: 'yes',
-  no: 'no',
-  empty: 'empty',
-  moreDetails: 'All details',
-  live: {
-    name: 'Live',
-    on: 'Follow live',
-    connecting: 'Connecting…',
-    connected: 'Live: new entries appear at the top',
-    paused: 'Paused while you read older entries',
-    interrupted: 'Live entries are interrupted. Trying again…',
-    ended: 'Live entries have stopped. Reload the page to follow them again.',
-    off: 'Not following',
-    waiting: (figure: number) => `${countText(figure)} new · jump to live`,
-    arrived: (figure: number) => `${entries(figure)} arrived`,
-  },
-  volume: {
-    title: 'Volume over time',
-    table: 'Show as a table',
-    time: 'Time',
-    entries: 'Entries',
-    units: { day: 'by day', week: 'by week', month: 'by month' },
-    bar: (span: string, figure: number) => `${span}: ${entries(figure)}`,
-    barHint: 'Use the arrow keys to move, and Enter to show only that time.',
-    spoken: (unit: string, total: number, most: string) =>
-      `${entries(total)} ${unit}.${most === '' ? '' : ` Most: ${most}.`}`,
-    notSearched:
-      'Counts all entries for these days, this user, and this action. The search text is not applied.',
-    failed: (message: string) => `The chart cannot be shown: ${message}`,
-    running: 'so far',
-  },
+  refresh: 'Refresh',
   exported: {
     action: 'Export CSV',
     stop: 'Stop export',
     preparing: 'Preparing the export…',
-    progress: (rows: number, total: number | null) =>
-      total === null
-        ? `${countText(rows)} rows received…`
-        : `${countText(rows)} of ${countText(total)} rows received…`,
-    done: (rows: number) => `Exported ${countText(rows)} ${rows === 1 ? 'row' : 'rows'}.`,
+    done: 'All that matches is exported.',
     stopped: 'Export stopped. Nothing was saved.',
     failed: (message: string) => `Failed to export logs: ${message}`,
     broken: 'The connection was lost before the last row. Nothing was saved. Try again.',
     file: (day: string) => `activity-logs-${day}.csv`,
-    progressName: 'Export progress',
   },
 } as const

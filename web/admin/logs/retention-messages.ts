@@ -34,7 +34,5 @@ export const retentionMessages = {
     text: 'Entries are kept for this many whole months before the current one. Older ones are deleted within minutes of saving, and cannot be brought back. Figures and charts stay.',
     confirm: 'Save',
     succeeded: 'Retention saved',
-    working: 'Saving…',
-    done: 'Done',
   },
 } as const

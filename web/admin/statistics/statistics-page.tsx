@@ -4,10 +4,10 @@ import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { useServices } from '#web/core/services.tsx'
 import { CHART_HEIGHT_PX } from '#web/ui/bar-chart.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { ToggleGroup } from '#web/ui/plain-button.tsx'
 import { Bone, BoneLines, Skeleton } from '#web/ui/skeleton.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { FailureCard } from '../failure.tsx'
 import { Columns, Page, PageHeader } from '../page.tsx'
 import { useAddress } from '../use-address.ts'
 import { CohortTable } from './cohort-table.tsx'
@@ -29,7 +29,9 @@ export function StatisticsPage() {
   return (
     <Page>
       <PageHeader title={text.title} purpose={text.purpose} />
-      {isError ? <FailureCard text={text.failed(sentenceFor(error))} onRetry={() => void refetch()} /> : null}
+      {isError ? (
+        <FailureNotice text={text.failed(sentenceFor(error))} onRetry={() => void refetch()} />
+      ) : null}
       {isPending ? <FiguresToCome /> : null}
       {data === undefined ? null : (
         <>

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { useServices } from '#web/core/services.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { BoneLines, Skeleton } from '#web/ui/skeleton.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { FailureCard } from '../failure.tsx'
 import { Page, PageHeader } from '../page.tsx'
 import { backupsQuery } from './backups-query.ts'
 import { BackupsSection } from './backups-section.tsx'
@@ -48,7 +48,7 @@ function Part<Data>({
 }: PartProps<Data>) {
   return (
     <>
-      {isError ? <FailureCard text={failed(sentenceFor(error))} onRetry={() => void refetch()} /> : null}
+      {isError ? <FailureNotice text={failed(sentenceFor(error))} onRetry={() => void refetch()} /> : null}
       {isPending ? (
         <Skeleton>
           <Card>

@@ -20,7 +20,6 @@ import { ActionDialog } from './action-dialog.tsx'
 import type { DetailedUser } from './details-query.ts'
 
 const text = adminUserMessages.account
-const { working, done } = adminUserMessages.actions
 
 /** A user's data as a file, and the end of the account, for a person who asks for it (decision 0073). */
 export function AccountSection({ user }: { user: DetailedUser }) {
@@ -70,14 +69,7 @@ function DeleteDialog({ user, onClose }: { user: DetailedUser; onClose: () => vo
     }
   }
   return (
-    <ActionDialog
-      working={working}
-      done={done}
-      {...deletion}
-      title={deletion.title(user.email)}
-      onConfirm={onConfirm}
-      onClose={onClose}
-    >
+    <ActionDialog {...deletion} title={deletion.title(user.email)} onConfirm={onConfirm} onClose={onClose}>
       {(problemId) => (
         <TextInput
           label={deletion.email}

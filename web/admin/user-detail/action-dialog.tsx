@@ -7,6 +7,9 @@ import { commonMessages } from '#web/ui/messages.ts'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { adminUserMessages } from '../users-messages.ts'
+
+const { actions } = adminUserMessages
 
 interface ActionDialogProps {
   title: string
@@ -15,8 +18,6 @@ interface ActionDialogProps {
   confirm: string
   /** What takes the form's place once it is done. */
   succeeded: string
-  working: string
-  done: string
   /** Does it. Returns null, or what is wrong: said in the dialog, which stays open with what was typed. */
   onConfirm: () => Promise<string | null>
   onClose: () => void
@@ -34,8 +35,6 @@ export function ActionDialog({
   text,
   confirm,
   succeeded,
-  working,
-  done,
   onConfirm,
   onClose,
   children,
@@ -79,7 +78,7 @@ export function ActionDialog({
             {state === 'done' ? (
               <Group justify="flex-end">
                 <Button ref={doneButton} onClick={close}>
-                  {done}
+                  {actions.done}
                 </Button>
               </Group>
             ) : (
@@ -96,7 +95,7 @@ export function ActionDialog({
                     {commonMessages.cancel}
                   </Button>
                   <BusyButton type="submit" busy={state === 'working'} working={state === 'working'}>
-                    {state === 'working' ? working : confirm}
+                    {state === 'working' ? actions.working : confirm}
                   </BusyButton>
                 </Group>
               </>

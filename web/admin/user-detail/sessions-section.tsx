@@ -7,7 +7,7 @@ import { endUserSession, endUserSessions, userSessions } from '#clients/backend/
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { type Services, useServices } from '#web/core/services.tsx'
 import { deviceText, type ListedSession, SessionList } from '#web/core/session/session-list.tsx'
-import { FailureCard } from '../failure.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { PageSection } from '../page.tsx'
 import { ADMIN_KEY, DETAILS_FRESH_MS } from '../query-times.ts'
 import { timeText } from '../times.tsx'
@@ -17,7 +17,6 @@ import type { DetailedUser } from './details-query.ts'
 import { useAdminAction } from './use-admin-action.ts'
 
 const text = adminUserMessages.sessions
-const { working, done } = adminUserMessages.actions
 
 const userSessionsQuery = ({ backend }: Pick<Services, 'backend'>, userId: string) =>
   queryOptions({
@@ -30,11 +29,10 @@ const userSessionsQuery = ({ backend }: Pick<Services, 'backend'>, userId: strin
 export function SessionsSection({ user }: { user: DetailedUser }) {
   const sessions = useQuery(userSessionsQuery(useServices(), user.id))
   const [chosen, setChosen] = useState<ListedSession | 'all' | null>(null)
-  const close = () => setChosen(null)
   return (
     <PageSection title={text.title} means={text.means}>
       {sessions.isError ? (
-        <FailureCard
+        <FailureNotice
           text={text.failed(sentenceFor(sessions.error))}
           onRetry={() => void sessions.refetch()}
         />
@@ -48,52 +46,32 @@ export function SessionsSection({ user }: { user: DetailedUser }) {
           </Button>
         </Group>
       ) : null}
-      {chosen === 'all' ? <EndAllDialog user={user} onClose={close} /> : null}
-      {chosen !== null && chosen !== 'all' ? (
-        <EndOneDialog user={user} session={chosen} onClose={close} />
-      ) : null}
+      {chosen === null ? null : <EndDialog user={user} session={chosen} onClose={() => setChosen(null)} />}
     </PageSection>
   )
 }
 
-interface DialogProps {
+interface EndDialogProps {
   user: DetailedUser
+  session: ListedSession | 'all'
   onClose: () => void
 }
 
-function EndOneDialog({ user, session, onClose }: DialogProps & { session: ListedSession }) {
+function EndDialog({ user, session, onClose }: EndDialogProps) {
   const { backend } = useServices()
   const run = useAdminAction()
-  const { endOne } = text
-  const ids = { userId: user.id, id: session.id }
+  const userId = user.id
+  const words = session === 'all' ? text.endEach : text.endOne
+  const about = session === 'all' ? user.email : deviceText(session)
+  const end = async () =>
+    session === 'all'
+      ? (await backend.mutate(endUserSessions, { userId })).adminEndSessions
+      : (await backend.mutate(endUserSession, { userId, id: session.id })).adminEndSession
   return (
     <ActionDialog
-      {...{ working, done }}
-      {...endOne}
-      title={endOne.title(deviceText(session))}
-      onConfirm={() =>
-        run(async () => (await backend.mutate(endUserSession, ids)).adminEndSession, endOne.failed)
-      }
-      onClose={onClose}
-    />
-  )
-}
-
-function EndAllDialog({ user, onClose }: DialogProps) {
-  const { backend } = useServices()
-  const run = useAdminAction()
-  const { endEach } = text
-  return (
-    <ActionDialog
-      {...{ working, done }}
-      {...endEach}
-      title={endEach.title(user.email)}
-      onConfirm={() =>
-        run(
-          async () => (await backend.mutate(endUserSessions, { userId: user.id })).adminEndSessions,
-          endEach.failed,
-        )
-      }
+      {...words}
+      title={words.title(about)}
+      onConfirm={() => run(end, words.failed)}
       onClose={onClose}
     />
   )

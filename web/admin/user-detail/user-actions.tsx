@@ -1,7 +1,7 @@
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import '@mantine/core/styles/Input.layer.css'
-import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import {
   adjustLimit,
@@ -21,7 +21,6 @@ import { readLimit } from './meter-figures.ts'
 import { useAdminAction } from './use-admin-action.ts'
 
 const text = adminUserMessages.actions
-const common = { working: text.working, done: text.done }
 
 type Action = 'block' | 'unblock' | 'reset' | 'adjust' | 'removeLimit'
 
@@ -32,192 +31,106 @@ type Action = 'block' | 'unblock' | 'reset' | 'adjust' | 'removeLimit'
 export function UserActions({ user, metered }: { user: DetailedUser; metered: MeteredUser | null }) {
   const own = useServices().user
   const [chosen, setChosen] = useState<Action | null>(null)
-  const close = () => setChosen(null)
   const isSelf = user.id === own.id
-  const switching = user.blocked ? 'unblock' : 'block'
+  const offered: readonly Action[] = [
+    ...(user.blocked ? ['unblock' as const] : isSelf ? [] : ['block' as const]),
+    ...(metered === null ? [] : (['reset', 'adjust', 'removeLimit'] as const)),
+  ]
   return (
     <PageSection title={text.title}>
       <Group gap="xs">
-        {isSelf && !user.blocked ? null : (
-          <Button variant="default" onClick={() => setChosen(switching)}>
-            {text[switching].action}
+        {offered.map((action) => (
+          // Blocking and unblocking are one button, which keeps the focus.
+          <Button
+            key={action === 'unblock' ? 'block' : action}
+            variant="default"
+            onClick={() => setChosen(action)}
+          >
+            {text[action].action}
           </Button>
-        )}
-        {metered === null ? null : (
-          <>
-            <Button variant="default" onClick={() => setChosen('reset')}>
-              {text.reset.action}
-            </Button>
-            <Button variant="default" onClick={() => setChosen('adjust')}>
-              {text.adjust.action}
-            </Button>
-            <Button variant="default" onClick={() => setChosen('removeLimit')}>
-              {text.removeLimit.action}
-            </Button>
-          </>
-        )}
+        ))}
       </Group>
       {isSelf ? <Text c="dimmed">{text.self}</Text> : null}
       {metered === null ? <Text c="dimmed">{text.noMetering}</Text> : null}
-      {chosen === 'block' ? <BlockDialog user={user} onClose={close} /> : null}
-      {chosen === 'unblock' ? <UnblockDialog user={user} onClose={close} /> : null}
-      {chosen === 'reset' && metered !== null ? (
-        <ResetDialog user={user} customerId={metered.customerId} onClose={close} />
-      ) : null}
-      {chosen === 'adjust' && metered !== null ? (
-        <AdjustDialog user={user} metered={metered} onClose={close} />
-      ) : null}
-      {chosen === 'removeLimit' && metered !== null ? (
-        <RemoveLimitDialog user={user} metered={metered} onClose={close} />
-      ) : null}
+      {chosen === null ? null : (
+        <UserActionDialog action={chosen} user={user} metered={metered} onClose={() => setChosen(null)} />
+      )}
     </PageSection>
   )
 }
 
-interface DialogProps {
+interface UserActionDialogProps {
+  action: Action
   user: DetailedUser
+  metered: MeteredUser | null
   onClose: () => void
 }
 
-function BlockDialog({ user, onClose }: DialogProps) {
+function UserActionDialog({ action, user, metered, onClose }: UserActionDialogProps) {
   const { backend } = useServices()
   const run = useAdminAction()
   const [reason, setReason] = useState('')
-  const { block } = text
-  const onConfirm = async () => {
-    if (reason.trim() === '') return block.noReason
-    return run(
-      async () =>
-        (await backend.mutate(blockUser, { userId: user.id, reason: reason.trim() })).adminBlockUser,
-      block.failed,
-    )
-  }
-  return (
-    <ActionDialog
-      {...common}
-      {...block}
-      title={block.title(user.email)}
-      onConfirm={onConfirm}
-      onClose={onClose}
-    >
-      {(problemId) => (
-        <Textarea
-          label={block.reason}
-          description={block.reasonHint}
-          rows={3}
-          maxLength={MAX_BLOCK_REASON_LENGTH}
-          aria-invalid={problemId !== undefined}
-          aria-errormessage={problemId}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      )}
-    </ActionDialog>
-  )
-}
-
-function UnblockDialog({ user, onClose }: DialogProps) {
-  const { backend } = useServices()
-  const run = useAdminAction()
-  const { unblock } = text
-  return (
-    <ActionDialog
-      {...common}
-      {...unblock}
-      title={unblock.title(user.email)}
-      onConfirm={() =>
-        run(
-          async () => (await backend.mutate(unblockUser, { userId: user.id })).adminUnblockUser,
-          unblock.failed,
-        )
-      }
-      onClose={onClose}
-    />
-  )
-}
-
-function ResetDialog({ user, customerId, onClose }: DialogProps & { customerId: string }) {
-  const { backend } = useServices()
-  const run = useAdminAction()
-  const { reset } = text
-  return (
-    <ActionDialog
-      {...common}
-      {...reset}
-      title={reset.title(user.email)}
-      onConfirm={() =>
-        run(async () => (await backend.mutate(resetUsage, { customerId })).adminResetUsage, reset.failed)
-      }
-      onClose={onClose}
-    />
-  )
-}
-
-function AdjustDialog({ user, metered, onClose }: DialogProps & { metered: MeteredUser }) {
-  const { backend } = useServices()
-  const run = useAdminAction()
   const [limitType, setLimitType] = useState<string>(LIMIT_TYPES[0])
   const [typed, setTyped] = useState('')
-  const { adjust } = text
+  const words = text[action]
+  const userId = user.id
+  const customerId = metered?.customerId ?? ''
+  const newLimit = readLimit(typed) ?? 0
+  const send = {
+    block: async () => (await backend.mutate(blockUser, { userId, reason: reason.trim() })).adminBlockUser,
+    unblock: async () => (await backend.mutate(unblockUser, { userId })).adminUnblockUser,
+    reset: async () => (await backend.mutate(resetUsage, { customerId })).adminResetUsage,
+    adjust: async () =>
+      (await backend.mutate(adjustLimit, { customerId, limitType, newLimit })).adminAdjustLimit,
+    removeLimit: async () => (await backend.mutate(removeLimit, { customerId, limitType })).adminRemoveLimit,
+  }
   const onConfirm = async () => {
-    const newLimit = readLimit(typed)
-    if (newLimit === null) return adjust.invalid
-    const input = { customerId: metered.customerId, limitType, newLimit }
-    return run(async () => (await backend.mutate(adjustLimit, input)).adminAdjustLimit, adjust.failed)
+    if (action === 'block' && reason.trim() === '') return text.block.noReason
+    if (action === 'adjust' && readLimit(typed) === null) return text.adjust.invalid
+    return run(send[action], words.failed)
   }
   return (
-    <ActionDialog
-      {...common}
-      {...adjust}
-      title={adjust.title(user.email)}
-      onConfirm={onConfirm}
-      onClose={onClose}
-    >
-      {(problemId) => (
-        <Stack gap="sm">
-          <LimitTypeField value={limitType} onChange={setLimitType} />
-          <TextInput
-            label={adjust.newLimit}
-            description={adjust.newLimitHint(metered.limits[limitType] ?? null)}
-            inputMode="numeric"
-            autoComplete="off"
-            aria-invalid={problemId !== undefined}
-            aria-errormessage={problemId}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        </Stack>
-      )}
+    <ActionDialog {...words} title={words.title(user.email)} onConfirm={onConfirm} onClose={onClose}>
+      {(problemId) => {
+        const problem = { 'aria-invalid': problemId !== undefined, 'aria-errormessage': problemId }
+        return (
+          <>
+            {action === 'block' ? (
+              <Textarea
+                {...problem}
+                label={text.block.reason}
+                description={text.block.reasonHint}
+                rows={3}
+                maxLength={MAX_BLOCK_REASON_LENGTH}
+                value={reason}
+                onChange={(event) => setReason(event.currentTarget.value)}
+              />
+            ) : null}
+            {action === 'adjust' || action === 'removeLimit' ? (
+              <NativeSelect
+                label={text.adjust.limitType}
+                value={limitType}
+                data={LIMIT_TYPES.map((type) => ({
+                  value: type,
+                  label: adminUserMessages.limits.meters[type],
+                }))}
+                onChange={(event) => setLimitType(event.currentTarget.value)}
+              />
+            ) : null}
+            {action === 'adjust' ? (
+              <TextInput
+                {...problem}
+                label={text.adjust.newLimit}
+                description={text.adjust.newLimitHint(metered?.limits[limitType] ?? null)}
+                inputMode="numeric"
+                autoComplete="off"
+                value={typed}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+              />
+            ) : null}
+          </>
+        )
+      }}
     </ActionDialog>
   )
 }
-
-function RemoveLimitDialog({ user, metered, onClose }: DialogProps & { metered: MeteredUser }) {
-  const { backend } = useServices()
-  const run = useAdminAction()
-  const [limitType, setLimitType] = useState<string>(LIMIT_TYPES[0])
-  const { removeLimit: words } = text
-  const input = { customerId: metered.customerId, limitType }
-  return (
-    <ActionDialog
-      {...common}
-      {...words}
-      title={words.title(user.email)}
-      onConfirm={() =>
-        run(async () => (await backend.mutate(removeLimit, input)).adminRemoveLimit, words.failed)
-      }
-      onClose={onClose}
-    >
-      {() => <LimitTypeField value={limitType} onChange={setLimitType} />}
-    </ActionDialog>
-  )
-}
-
-const LimitTypeField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
-  <NativeSelect
-    label={text.adjust.limitType}
-    value={value}
-    data={LIMIT_TYPES.map((type) => ({ value: type, label: adminUserMessages.limits.meters[type] }))}
-    onChange={(event) => onChange(event.currentTarget.value)}
-  />
-)

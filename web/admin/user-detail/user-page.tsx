@@ -4,9 +4,9 @@ import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { useServices } from '#web/core/services.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { BoneLines, Skeleton } from '#web/ui/skeleton.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { FailureCard } from '../failure.tsx'
 import { Columns, Page } from '../page.tsx'
 import { StatusMark } from '../status-mark.tsx'
 import { adminUserMessages as text } from '../users-messages.ts'
@@ -33,7 +33,10 @@ export function UserPage() {
         </Link>
       </Text>
       {details.isError ? (
-        <FailureCard text={text.failed(sentenceFor(details.error))} onRetry={() => void details.refetch()} />
+        <FailureNotice
+          text={text.failed(sentenceFor(details.error))}
+          onRetry={() => void details.refetch()}
+        />
       ) : null}
       {details.isPending ? <RecordToCome /> : null}
       {details.data === null ? <NotFound /> : null}

@@ -5,10 +5,10 @@ import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { useServices } from '#web/core/services.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { choiceOf } from '../address.ts'
-import { FailureCard } from '../failure.tsx'
 import { Page, PageHeader } from '../page.tsx'
 import { useAddress } from '../use-address.ts'
 import { useTypedText } from '../use-typed-text.ts'
@@ -57,7 +57,7 @@ export function UsersPage() {
         </p>
       </Group>
       {list.isError ? (
-        <FailureCard text={text.failed(sentenceFor(list.error))} onRetry={() => void list.refetch()} />
+        <FailureNotice text={text.failed(sentenceFor(list.error))} onRetry={() => void list.refetch()} />
       ) : null}
       {list.isPending ? <UsersToCome /> : null}
       {list.data !== undefined && users.length === 0 ? (

@@ -75,7 +75,7 @@ async function world({ begin = allowed(), end = accepted(), keyFor = (nth) => `e
     },
   })
   const events = new EventTarget()
-  const config = { metering: { baseUrl: service.url, widgetUrl: service.url } }
+  const config = { metering: { baseUrl: service.url } }
   const openTab = () =>
     createOwnKeyMeter({
       backend,

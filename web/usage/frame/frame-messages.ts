@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LIMIT_TYPES } from '#domain/metering.ts'
 
-/** What the app and the frame of an outside provider's usage widget send each other with postMessage (decision 0058). */
+/** What the app and the frame of the usage widget send each other with postMessage (decision 0058). */
 
 /** To the frame. The first options make the widget, later ones change it; a new key comes in them too. */
 export const ToFrame = z.discriminatedUnion('type', [
@@ -21,15 +21,13 @@ export const ToFrame = z.discriminatedUnion('type', [
 ])
 export type ToFrame = z.infer<typeof ToFrame>
 
-/** Why there is no widget: its script did not load, or did not start without an origin. */
-const FRAME_FAILURES = ['NOT_LOADED', 'NOT_STARTED'] as const
-export type FrameFailure = (typeof FRAME_FAILURES)[number]
+/** `failed` where the provider's script did not load, `notStarted` where it did not start without an origin. */
+const FRAME_STATES = ['ready', 'shown', 'failed', 'notStarted'] as const
+export type FrameState = (typeof FRAME_STATES)[number]
 
 /** From the frame. The provider's script could send them too, so they are requests and no more. */
 export const FromFrame = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('ready') }),
-  z.object({ type: z.literal('shown') }),
-  z.object({ type: z.literal('failed'), reason: z.enum(FRAME_FAILURES) }),
+  z.object({ type: z.literal('state'), state: z.enum(FRAME_STATES) }),
   z.object({ type: z.literal('height'), px: z.number() }),
   z.object({ type: z.literal('keyRefused') }),
 ])

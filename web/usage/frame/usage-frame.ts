@@ -1,20 +1,24 @@
 import * as z from 'zod/mini'
 import { realTiming } from '#clients/http.ts'
-import { USAGE_KEY_REFUSED, type UsageWidget, type UsageWidgetOptions } from '#domain/usage-widget.ts'
+import {
+  USAGE_KEY_REFUSED,
+  USAGE_WIDGET_OBJECT,
+  type UsageWidget,
+  type UsageWidgetObject,
+  type UsageWidgetOptions,
+} from '#domain/usage-widget.ts'
 import { startWidget } from '../start-widget.ts'
-import { findWidgetObject, loadWidgetScript } from '../widget-script.ts'
 import { type FromFrame, ToFrame } from './frame-messages.ts'
 
 /**
- * The script of the sandboxed frame in which an outside provider's usage widget runs (decision 0058). It loads the
- * provider's script, makes the widget as the app would (SPEC 4), and speaks for it: messages come from the app only, and
- * what is sent holds no key.
+ * The script of the sandboxed frame in which the metering provider's usage widget runs, ours or an outside one (decision
+ * 0058). It loads the provider's script, makes the widget (SPEC 4), and speaks for it: messages come from the app only,
+ * and what is sent holds no key.
  */
 const Settings = z.object({ appOrigin: z.string(), widgetUrl: z.string() })
 const { appOrigin, widgetUrl } = Settings.parse(
   JSON.parse(document.getElementById('settings')?.textContent ?? 'null'),
 )
-const container = () => document.getElementById('widget')
 const send = (message: FromFrame) => window.parent.postMessage(message, appOrigin)
 
 let options: UsageWidgetOptions | null = null
@@ -22,14 +26,13 @@ let widget: UsageWidget | null = null
 
 async function start(first: UsageWidgetOptions): Promise<void> {
   const script = { isLoaded: false }
-  const load = async () => {
-    await loadWidgetScript(document, widgetUrl)
-    script.isLoaded = true
-  }
   const parts = {
-    load,
-    widgetObject: () => findWidgetObject(window),
-    container,
+    load: async () => {
+      await loadScript()
+      script.isLoaded = true
+    },
+    widgetObject,
+    container: () => document.getElementById('widget'),
     options: () => options ?? first,
     pause: realTiming.pause,
     log: (what: string, error: unknown) => {
@@ -37,10 +40,29 @@ async function start(first: UsageWidgetOptions): Promise<void> {
       console.warn(what, error)
     },
   }
-  widget = await startWidget(parts, new AbortController().signal)
-  if (widget === null) send({ type: 'failed', reason: script.isLoaded ? 'NOT_STARTED' : 'NOT_LOADED' })
-  else send({ type: 'shown' })
+  widget = await startWidget(parts)
+  const failed = script.isLoaded ? 'notStarted' : 'failed'
+  send({ type: 'state', state: widget === null ? failed : 'shown' })
 }
+
+/** The frame's policy takes a script from this one address only. */
+function loadScript(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = widgetUrl
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => reject(new Error(`The script ${widgetUrl} cannot be loaded.`)))
+    document.head.append(script)
+  })
+}
+
+function widgetObject(): UsageWidgetObject | null {
+  const found: unknown = Reflect.get(window, USAGE_WIDGET_OBJECT)
+  return isWidgetObject(found) ? found : null
+}
+
+const isWidgetObject = (found: unknown): found is UsageWidgetObject =>
+  typeof found === 'object' && found !== null && 'create' in found && typeof found.create === 'function'
 
 window.addEventListener('message', ({ source, origin, data }) => {
   if (source !== window.parent || origin !== appOrigin) return
@@ -61,4 +83,4 @@ document.addEventListener(USAGE_KEY_REFUSED, () => send({ type: 'keyRefused' }))
 new ResizeObserver(() => {
   send({ type: 'height', px: Math.ceil(document.documentElement.getBoundingClientRect().height) })
 }).observe(document.documentElement)
-send({ type: 'ready' })
+send({ type: 'state', state: 'ready' })
