@@ -62,4 +62,3 @@ export const securityAction = (name: SecurityEventName): string => `${SECURITY_P
 
 /** As the action of a filter: all security events and all that admins did. */
 export const SECURITY_FILTER = 'security:*'
-
