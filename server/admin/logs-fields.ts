@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDay, isoDay } from '#domain/dates.ts'
+import { isDay } from '#domain/dates.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { createPushQueue } from '../events/push-queue.ts'
 import { builder } from '../graphql/builder.ts'
@@ -9,7 +9,6 @@ import { PageSize, placeOf, tokenOf } from '../graphql/list-place.ts'
 import { ActivityLog } from '../users/activity-fields.ts'
 import type { ActivityLogRow, UserRow } from '../users/tables.ts'
 import { listActivityLogs, type LogFilter, type LogPlace } from './logs-store.ts'
-import { activityVolume } from './stats-store.ts'
 
 /** The log of everyone's activity (SPEC 7, Backend). */
 type LogPage = Awaited<ReturnType<typeof listActivityLogs>>
@@ -69,23 +68,6 @@ builder.queryField('adminListAllActivityLogs', (t) =>
         after: placeOf(Place, args.nextToken),
       }
       return reads.read((db) => listActivityLogs(db, wanted))
-    },
-  }),
-)
-
-const VOLUME_DAYS = 30
-
-builder.queryField('adminActivityVolume', (t) =>
-  t.field({
-    type: 'JSON',
-    description: 'How many activities there were on each UTC day; the last 30 where no days are given.',
-    args: { userId: t.arg.id(), action: t.arg.string(), from: t.arg.string(), to: t.arg.string() },
-    authScopes: { modes: ['userPool'], admin: true },
-    resolve: (_parent, args, { services: { reads, now } }) => {
-      const { userId, action, ...times } = logFilterOf(readInput(LogFilters, args))
-      const before = times.before ?? new Date(startOf(isoDay(now())).getTime() + DAY_MS)
-      const from = times.from ?? new Date(before.getTime() - VOLUME_DAYS * DAY_MS)
-      return reads.read((db) => activityVolume(db, { userId, action, from, before }))
     },
   }),
 )

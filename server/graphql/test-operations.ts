@@ -50,7 +50,6 @@ export async function signInAll(api: Api): Promise<Actors> {
     query: {},
     createdAt: null,
     lookedAt: null,
-    keepExisting: false,
   })
   return { ...people, 'api key': await api.makeKey() }
 }
@@ -370,7 +369,6 @@ export const operations: Record<string, Operation> = {
   ),
   adminGetStats: by(adminOnly, '{ adminGetStats { totalUsers signupsByDate } }'),
   adminListAllActivityLogs: by(adminOnly, '{ adminListAllActivityLogs { items { id email } nextToken } }'),
-  adminActivityVolume: by(adminOnly, '{ adminActivityVolume }'),
   adminDebugIdentity: by(adminOnly, '{ adminDebugIdentity }'),
   adminBackups: by(
     adminOnly,

@@ -36,10 +36,6 @@ const SaveSearchInput = builder.inputType('SaveSearchInput', {
     query: t.field({ type: 'JSON', required: true, description: 'An object, or JSON text.' }),
     createdAt: t.string({ description: 'As it was, for one that was deleted and comes back; else now.' }),
     lookedAt: t.string({ description: 'As it was, for one that was deleted and comes back; else now.' }),
-    keepExisting: t.boolean({
-      defaultValue: false,
-      description: 'Leaves the one that has the name as it is, and answers it.',
-    }),
   }),
 })
 
@@ -65,10 +61,6 @@ const ToSave = z.object({
   query: Query,
   createdAt: Time,
   lookedAt: Time,
-  keepExisting: z
-    .boolean()
-    .nullish()
-    .transform((value) => value ?? false),
 })
 const ByName = z.object({ name: Name })
 

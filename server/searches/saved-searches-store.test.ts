@@ -29,7 +29,6 @@ describe.each(engines)('saved searches on $name', ({ open }) => {
       query: { days: 14 },
       createdAt: null,
       lookedAt: null,
-      keepExisting: false,
       ...change,
     })
   const listed = async (userId: string) =>
@@ -44,16 +43,6 @@ describe.each(engines)('saved searches on $name', ({ open }) => {
       { name: 'MINE', query: { days: 30, featured: true } },
       { name: 'Other', query: { days: 14 } },
     ])
-  })
-
-  test('one that is to keep what exists answers that, and changes nothing', async () => {
-    const user = await newUser()
-    await save(user, 'Mine')
-    const before = await listSearches(database.db, user)
-    const answer = await save(user, 'mine', { query: { days: 30 }, keepExisting: true })
-    expect(answer).toEqual(before[0])
-    expect(await listSearches(database.db, user)).toEqual(before)
-    expect(await save(user, 'new', { keepExisting: true })).toMatchObject({ name: 'new' })
   })
 
   test('a deleted one comes back in its place, with its last look', async () => {

@@ -14,8 +14,6 @@ export interface SearchToSave extends SavedSearch {
   /** For one that was deleted and comes back; null for now. */
   createdAt: Date | null
   lookedAt: Date | null
-  /** Leaves the one that has the name as it is. */
-  keepExisting: boolean
 }
 
 /** In milliseconds, as the browser keeps it: one that comes back with that time is in its place again. */
@@ -41,20 +39,18 @@ export function listSearches(db: Kysely<Database>, userId: string): Promise<Kept
 export async function saveSearch(
   db: Kysely<Database>,
   userId: string,
-  { name, query, createdAt, lookedAt, keepExisting }: SearchToSave,
+  { name, query, createdAt, lookedAt }: SearchToSave,
 ): Promise<KeptSearch | undefined> {
   const key = searchNameKey(name)
   const { rows } = await writeInTurn(db, userId, (trx) =>
     sql<KeptSearch>`
-      insert into saved_searches as kept (user_id, name_key, name, query, created_at, looked_at)
+      insert into saved_searches (user_id, name_key, name, query, created_at, looked_at)
       select ${userId}, ${key}, ${name}, ${JSON.stringify(query)}::jsonb,
         coalesce(${createdAt}::timestamptz, ${NOW}), coalesce(${lookedAt}::timestamptz, ${NOW})
       where exists (select from saved_searches where user_id = ${userId} and name_key = ${key})
         or (select count(*) from saved_searches where user_id = ${userId}) < ${MOST_SAVED_SEARCHES}
       on conflict (user_id, name_key) do update set
-        name = case when ${keepExisting} then kept.name else excluded.name end,
-        query = case when ${keepExisting} then kept.query else excluded.query end,
-        looked_at = case when ${keepExisting} then kept.looked_at else excluded.looked_at end
+        name = excluded.name, query = excluded.query, looked_at = excluded.looked_at
       returning name, query, created_at, looked_at`.execute(trx),
   )
   return rows[0]

@@ -10,7 +10,7 @@ import { failureSentence } from './failure-sentence.ts'
 import { hostedClassifyOf } from './hosted-classify.ts'
 import { diagnosticsMessages as text } from './messages.ts'
 import { RunSummary } from './run-summary.tsx'
-import { TestList } from './test-list.tsx'
+import { TestList } from './step-list.tsx'
 
 /** The series of metering tests with a key that the admin types in (SPEC 2, Admin screens: Diagnostics). */
 export function DiagnosticsPage() {

@@ -16,7 +16,7 @@ export interface RunJournal {
   clear: () => Promise<void>
 }
 
-export interface JournalPart {
+interface JournalPart {
   events: RunEvent[]
   /** The number to read from next. */
   last: number

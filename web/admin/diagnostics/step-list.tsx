@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { diagnosticsMessages as text } from './messages.ts'
 import shared from '#web/ui/shared.module.css'
-import styles from './test-list.module.css'
+import styles from './step-list.module.css'
 
 interface TestListProps {
   tests: readonly TestResult[]
