@@ -74,8 +74,11 @@ test('what another user did meanwhile is there after Refresh', async ({ page, br
   await expect(rows(page).first()).toContainText(admin())
   const other = await (await browser.newContext()).newPage()
   await signIn(other, app.url)
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(rows(page).filter({ hasText: founder() }).first()).toBeVisible()
+  // Their browser reports the sign-in when it has time for it.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(rows(page).filter({ hasText: founder() }).first()).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await other.context().close()
 })
 
