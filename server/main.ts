@@ -311,7 +311,10 @@ function listApis(
     { path: '/branding/founders', handle: branding, bodyLimitBytes: BODY_LIMIT_BYTES.none },
     {
       path: PAGE_READER_PATH,
-      handle: serveAboutPage(settings.readsPages),
+      handle: serveAboutPage({
+        contact: settings.pageReader?.contact ?? null,
+        isOn: settings.pageReader !== null,
+      }),
       bodyLimitBytes: BODY_LIMIT_BYTES.none,
     },
   ]

@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest'
 import { serveAboutPage } from './about-page.ts'
 
-const pageWith = async (isOn: boolean) => {
-  const response = await serveAboutPage(isOn)(new Request('https://scout.example/page-reader'))
+const pageWith = async (options: Parameters<typeof serveAboutPage>[0]) => {
+  const response = await serveAboutPage(options)(new Request('https://scout.example/page-reader'))
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
   return response.text()
 }
 
-test('people who run a site learn who reads it, how they end that, and what is kept', async () => {
-  const html = await pageWith(true)
+test('people who run a site learn who reads it, how they end that, what is kept, and whom to ask', async () => {
+  const html = await pageWith({ contact: 'web@scout.example', isOn: true })
   expect(html).toMatch(/LaunchscoutBot.*robots\.txt/s)
   expect(html).toMatch(/kept for 7 days.*belongs to no user/s)
+  expect(html).toContain('web@scout.example')
 })
 
 test('where no pages are read, the page says only that', async () => {
-  const html = await pageWith(false)
-  expect(html).toContain('reads no web pages')
-  expect(html).not.toContain('LaunchscoutBot')
+  expect(await pageWith({ contact: null, isOn: false })).not.toContain('LaunchscoutBot')
+})
+
+test('a contact adds no markup', async () => {
+  expect(await pageWith({ contact: 'https://x.example/<script>', isOn: true })).not.toContain('<script>')
 })

@@ -1,12 +1,16 @@
 import { PRODUCT } from '#clients/pages/robots.ts'
 import type { FetchHandler } from '../http/fetch-handler.ts'
 
-/**
- * A page for whoever runs a web site, or is named on one: what is read, what is kept, and how to end it.
- * @param isOn whether pages are read here
- */
-export function serveAboutPage(isOn: boolean): FetchHandler {
-  const html = pageOf(isOn ? READS : ['This installation reads no web pages.'])
+export interface AboutOptions {
+  /** Whom to write to; null where the operator names nobody. */
+  contact: string | null
+  /** Whether pages are read here. */
+  isOn: boolean
+}
+
+/** A page for whoever runs a web site, or is named on one: what is read, what is kept, and how to end it. */
+export function serveAboutPage({ contact, isOn }: AboutOptions): FetchHandler {
+  const html = pageOf(isOn ? READS : ['This installation reads no web pages.'], contact)
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=3600' }
   return () => Promise.resolve(new Response(html, { headers }))
 }
@@ -19,8 +23,9 @@ const READS = [
   'The operator can remove a page from what is kept at any time, and finds the pages that name you.',
 ]
 
-function pageOf(paragraphs: readonly string[]): string {
-  const body = paragraphs.map((text) => `<p>${text}</p>`).join('\n')
+function pageOf(paragraphs: readonly string[], contact: string | null): string {
+  const ask = contact === null ? [] : [`Questions and requests: ${contact}`]
+  const body = [...paragraphs, ...ask].map((text) => `<p>${escaped(text)}</p>`).join('\n')
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -35,3 +40,6 @@ ${body}
 </html>
 `
 }
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '')

@@ -245,6 +245,10 @@ const PAGES = {
     default: 'on',
     does: '`off` keeps the server from reading public web pages, and from looking up whether domains take mail. What research finds is then not checked on the pages that it cites.',
   },
+  PAGE_READER_CONTACT: {
+    without: 'PUBLIC_URL followed by `/page-reader`, which explains what is read',
+    does: 'An email or web address for people who run a site that is read. It is part of the user agent, and stands on that page.',
+  },
 } satisfies Docs
 
 const SAMPLE_DATA = {

@@ -88,6 +88,11 @@ export const Domain = kind('a domain name such as example.com', (text) => {
   return /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]*[a-z0-9]$/.test(domain) ? domain : undefined
 })
 
+export const EmailOrUrl = kind('an email address, or an http or https address', (text) => {
+  const isUrl = /^https?:\/\/[\x21-\x7e]+$/.test(text) && URL.canParse(text)
+  return (isUrl || z.email().safeParse(text).success) && !/[()]/.test(text) ? text : undefined
+})
+
 /** Email addresses, trimmed and lower-cased, separated by commas. */
 export const Emails = kind('email addresses, separated by commas', (text) => {
   const emails = text.split(',').map(normalizeEmail)

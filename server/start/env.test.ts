@@ -59,7 +59,7 @@ test('an empty environment gives the defaults of DESIGN 3', () => {
     demoLimits: { standardCalls: 200, premiumCalls: 20, standardTokens: 2_000_000, premiumTokens: 2_000_000 },
     demoDailyLimits: { standardCalls: 5_000, premiumCalls: 300 },
     demoDailyBudgetMicroUsd: 20_000_000,
-    readsPages: true,
+    pageReader: { contact: null },
     sandbox: { launchesFile: null, day: null, latency: 'realistic' },
   })
 })
@@ -167,7 +167,12 @@ describe('each variable is taken as written', () => {
       { SESSION_IDLE_DAYS: '1', SESSION_MAX_DAYS: '365' },
       { sessionLimits: { idleMs: 86_400_000, maxMs: 31_536_000_000 } },
     ],
-    [{ PAGE_READER: 'off' }, { readsPages: false }],
+    [{ PAGE_READER: 'off' }, { pageReader: null }],
+    [{ PAGE_READER_CONTACT: 'web@scout.example' }, { pageReader: { contact: 'web@scout.example' } }],
+    [
+      { PAGE_READER_CONTACT: 'https://scout.example/bot' },
+      { pageReader: { contact: 'https://scout.example/bot' } },
+    ],
     [{ SANDBOX: 'off' }, { sandbox: null }],
     [{ NODE_ENV: 'production' }, { production: true, sandbox: null }],
     [
@@ -304,6 +309,12 @@ describe('a wrong variable is named with its rule', () => {
     [{ SESSION_MAX_DAYS: '366' }, 'SESSION_MAX_DAYS must be a whole number of days from 1 to 365.'],
     [{ SANDBOX: 'yes' }, 'SANDBOX must be on or off.'],
     [{ PAGE_READER: 'no' }, 'PAGE_READER must be on or off.'],
+    ...['us', 'ftp://scout.example', 'https://scout.example/(a)'].map(
+      (contact): [Record<string, string>, string] => [
+        { PAGE_READER_CONTACT: contact },
+        'PAGE_READER_CONTACT must be an email address, or an http or https address.',
+      ],
+    ),
     [{ SANDBOX_LATENCY: '0' }, 'SANDBOX_LATENCY must be realistic or none.'],
     [{ SANDBOX_DAY: '2026-02-29' }, 'SANDBOX_DAY must be a day such as 2026-11-20.'],
     [{ ...METERING, METERING_EMBED_KEY: 'utk-a-secret-one' }, /^METERING_EMBED_KEY must be an embed key/],

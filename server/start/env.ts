@@ -21,6 +21,7 @@ import {
   BackupCount,
   Days,
   Domain,
+  EmailOrUrl,
   Emails,
   EmbedKey,
   FilePath,
@@ -92,8 +93,8 @@ export interface Settings {
   demoDailyLimits: typeof DEFAULT_DEMO_DAILY_LIMITS
   /** What openaiApiKey may cost per UTC day, in micro-dollars; 0: it is not used. */
   demoDailyBudgetMicroUsd: number
-  /** Whether the server reads public web pages. */
-  readsPages: boolean
+  /** null: the server reads no public web pages. */
+  pageReader: PageReaderSettings | null
   /** Whether sample data is offered. */
   sandbox: SandboxSettings | null
 }
@@ -108,6 +109,11 @@ export interface DatabaseSettings {
   isPooled: boolean
   /** A replica for long reads; null: there is none. */
   readUrl: string | null
+}
+
+interface PageReaderSettings {
+  /** An email or web address for whoever runs a site; null: our own page about it. */
+  contact: string | null
 }
 
 export interface SandboxSettings {
@@ -222,7 +228,9 @@ export function readEnv(env: Record<string, string | undefined>): Settings {
       MicroUsd,
       DEFAULT_DEMO_DAILY_BUDGET_USD * MICRO_USD_IN_USD,
     ),
-    readsPages: read('PAGE_READER', OnOff, true),
+    pageReader: read('PAGE_READER', OnOff, true)
+      ? { contact: read('PAGE_READER_CONTACT', EmailOrUrl, null) }
+      : null,
     sandbox: read('SANDBOX', OnOff, !production)
       ? {
           launchesFile: read('SANDBOX_LAUNCHES', FilePath, null),

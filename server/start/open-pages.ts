@@ -36,8 +36,8 @@ export function openPages(
   { settings, db, log, watch, cleanup }: Base,
   { version, now, sampleWeb }: { version: string; now: () => number; sampleWeb: SampleWeb | null },
 ): OpenPages {
-  const { readsPages, publicUrl } = settings
-  if (!readsPages) return { pages: noPageReader(now), mailDomains: noMailDomains }
+  const { pageReader, publicUrl } = settings
+  if (pageReader === null) return { pages: noPageReader(now), mailDomains: noMailDomains }
   const monotonic = () => performance.now()
   const web = withSamples(sampleWeb)
   const pages = createPageReader({
@@ -48,7 +48,7 @@ export function openPages(
     resolve: web.resolve,
     transport: web.transport,
     pace: createPace({ now: monotonic, after }),
-    userAgent: `${PRODUCT}/${version} (+${publicUrl}${PAGE_READER_PATH})`,
+    userAgent: `${PRODUCT}/${version} (+${pageReader.contact ?? `${publicUrl}${PAGE_READER_PATH}`})`,
     perMinute: createUserLimit(PAGES_A_MINUTE, now),
     isScarce: () => watch.room.isScarce('DATA'),
     ...(watch.metrics && { counted: watch.metrics.pageRead }),

@@ -39,7 +39,7 @@ export function publicConfig({
     endpoints: settings.endpoints,
     sandbox: settings.sandbox && { ...sandboxEndpoints(publicUrl), launchesNote },
     models: settings.models,
-    readsPages: settings.readsPages,
+    readsPages: settings.pageReader !== null,
     hostedAi: hostedAi === 'sandbox' ? 'sample' : hostedAi,
     metering: { baseUrl: meteringAddresses(settings).baseUrl },
   }

@@ -47,6 +47,10 @@ export const searchMessages = {
   },
   restsOn: (host: string) => `Page: ${host}`,
   byOwnCriteria: 'Scored by the model’s own criteria',
+  ownScored: (count: number, total: number) =>
+    `${count} of these ${total} launches ${count === 1 ? 'is' : 'are'} scored by the model’s own criteria, not by yours. Save ${count === 1 ? 'it' : 'them'} too?`,
+  saveAllScored: (total: number) => `Save all ${total}`,
+  saveOthers: (count: number) => `Save the other ${count}`,
   votes: (count: number) => `${countText(count)} votes`,
   notJudged: 'Not judged yet',
   notifyMe: 'Notify me',
@@ -98,6 +102,7 @@ export const searchMessages = {
   selectAll: (count: number) => (count < 2 ? 'Select all qualified' : `Select all ${count} qualified`),
   resultsName: 'Results',
   results: (count: number) => `${count} launch${count === 1 ? '' : 'es'}`,
+  qualifiedCount: (count: number) => `${count} qualified`,
   firstRunTitle: 'Search Product Hunt for leads',
   firstRun:
     'Choose the days and start a search. Every launch is judged against your criteria. For the good ones you can find contacts and save them.',

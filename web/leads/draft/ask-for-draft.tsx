@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { Group, NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'

@@ -33,6 +33,8 @@ export const notesMessages = {
   editHint: 'Ctrl or ⌘ + Enter saves it, Esc discards the change.',
   save: 'Save note',
   changed: 'Note changed.',
+  deletedMeanwhile:
+    'This note was deleted in another tab or on another device while you were editing it. Your text is in the field for a new note.',
   remove: 'Delete',
   removeOf: (time: string) => `Delete note of ${time}`,
   question: 'Delete this note for good?',

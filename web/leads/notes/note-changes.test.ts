@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   createOnTheWay,
+  deletedSince,
   type Note,
   type NoteChange,
   type NoteThread,
@@ -66,5 +67,22 @@ describe('an answer', () => {
     expect(secondsOf(await answer)).toEqual([2])
     onTheWay.noteChange(changeOf(null, 'id-2'))
     expect(secondsOf(await onTheWay.withChanges(() => Promise.resolve(threadOf([2])), withNote))).toEqual([2])
+  })
+})
+
+describe('the notes that were deleted since a thread was last known', () => {
+  test.each<[string, NoteThread | undefined, NoteThread, number[]]>([
+    ['none was known', undefined, threadOf([2, 1]), []],
+    ['one went', threadOf([3, 2, 1]), threadOf([3, 1]), [2]],
+    ['all went', threadOf([2, 1]), threadOf([]), [2, 1]],
+    [
+      'one went and the oldest are not loaded any longer',
+      threadOf([4, 3, 2, 1]),
+      threadOf([4, 2], 'more'),
+      [3],
+    ],
+    ['one came', threadOf([1]), threadOf([2, 1]), []],
+  ])('where %s', (_what, last, thread, seconds) => {
+    expect(deletedSince(last, thread)).toEqual(seconds.map((second) => note(second)))
   })
 })

@@ -36,6 +36,13 @@ export function withNote(
   return { items: items.toSpliced(older === -1 ? items.length : older, 0, message), nextToken }
 }
 
+/** The notes of a thread that are no more; not those that are among what is not loaded any longer. */
+export function deletedSince(last: NoteThread | undefined, { items, nextToken }: NoteThread): Note[] {
+  const oldest = items.at(-1)?.createdAt ?? ''
+  const isLoaded = ({ createdAt }: Note) => nextToken === null || createdAt > oldest
+  return (last?.items ?? []).filter((note) => isLoaded(note) && !items.some(({ id }) => id === note.id))
+}
+
 /**
  * Answers under way while changes come in: an answer may be from before a change and arrive after it.
  */

@@ -13,6 +13,7 @@ import { useNotes } from './notes-context.tsx'
 import { OutgoingItem } from './outgoing-item.tsx'
 import { draftOf, takenBack, withDraft } from './unsent-notes.ts'
 import { useOutgoingNotes } from './use-outgoing-notes.ts'
+import { useRestoredDrafts } from './use-restored-drafts.ts'
 import { useUnsentNotes } from './use-unsent-notes.ts'
 import shared from '#web/ui/shared.module.css'
 
@@ -42,6 +43,7 @@ export function NoteThreadList({ subject, conversationId, known, say }: NoteThre
 
   const saved = thread.data?.items ?? NONE
   const outgoing = useOutgoingNotes(subject, saved)
+  useRestoredDrafts(subject, thread.data, say)
   const shown = saved.length + outgoing.length
   const unknown = !known || (conversationId !== null && thread.data === undefined && !thread.isError)
 

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MAX_CONTENT_LENGTH } from '#domain/conversation.ts'
 import {
+  changeTakenBack,
   draftOf,
   type OutgoingNote,
   takenBack,
@@ -26,10 +27,18 @@ test('a draft is kept until it is empty or on its way', () => {
   expect([draftOf(sent, 'lead'), draftOf(sent, 'other'), sent.outgoing]).toEqual([null, 'x', [note]])
 })
 
-test('what could not be saved goes back into the field, after what was written there meanwhile', () => {
-  const failed = withOutgoing(NOTHING, note)
-  expect(takenBack(failed, note)).toEqual(withDraft(NOTHING, 'lead', 'Call Ada'))
-  expect(draftOf(takenBack(withDraft(failed, 'lead', 'More'), note), 'lead')).toBe('More\n\nCall Ada')
+describe('what could not be saved goes back into the field', () => {
+  test('after what was written there meanwhile', () => {
+    const failed = withOutgoing(NOTHING, note)
+    expect(takenBack(failed, note)).toEqual(withDraft(NOTHING, 'lead', 'Call Ada'))
+    expect(draftOf(takenBack(withDraft(failed, 'lead', 'More'), note), 'lead')).toBe('More\n\nCall Ada')
+  })
+
+  test('also the change of a note that is gone', () => {
+    const changing = withDraft(NOTHING, note.id, 'Call Bea')
+    expect(changeTakenBack(changing, note.id, 'lead')).toEqual(withDraft(NOTHING, 'lead', 'Call Bea'))
+    expect(changeTakenBack(withDraft(NOTHING, note.id, ' '), note.id, 'lead')).toEqual(NOTHING)
+  })
 })
 
 test('what was kept is read again, and what cannot be read of it left out', () => {

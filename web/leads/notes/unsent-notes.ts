@@ -68,7 +68,14 @@ export const withoutOutgoing = (unsent: UnsentNotes, id: string): UnsentNotes =>
 })
 
 /** Puts a note that could not be saved back into its lead's field, after what was written there meanwhile. */
-export function takenBack(unsent: UnsentNotes, { id, subject, content }: OutgoingNote): UnsentNotes {
-  const parts = [draftOf(unsent, subject) ?? '', content].filter((part) => part.trim() !== '')
-  return withDraft(withoutOutgoing(unsent, id), subject, parts.join('\n\n'))
+export const takenBack = (unsent: UnsentNotes, { id, subject, content }: OutgoingNote): UnsentNotes =>
+  withMore(withoutOutgoing(unsent, id), subject, content)
+
+/** Puts the change of a note that is gone into its lead's field. */
+export const changeTakenBack = (unsent: UnsentNotes, id: string, subject: string): UnsentNotes =>
+  withMore(withDraft(unsent, id, null), subject, draftOf(unsent, id) ?? '')
+
+function withMore(unsent: UnsentNotes, of: string, more: string): UnsentNotes {
+  const parts = [draftOf(unsent, of) ?? '', more].filter((part) => part.trim() !== '')
+  return withDraft(unsent, of, parts.length === 0 ? null : parts.join('\n\n'))
 }

@@ -37,6 +37,9 @@ export const searchFormMessages = {
     all: 'All topics',
     clear: 'Clear topic',
     posts: (count: number) => plural(count, 'post', 'posts'),
+    looking: 'Looking for topics…',
+    none: (text: string) => `No Product Hunt topic matches “${text}”.`,
+    found: (count: number) => `${plural(count, 'topic', 'topics')} suggested`,
     asSlug: (slug: string) => `Searched as the topic “${slug}”`,
   },
   prompt: {

@@ -4,12 +4,13 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
-import { Autocomplete } from '@mantine/core'
-import { memo, useState } from 'react'
+import { Autocomplete, CloseButton } from '@mantine/core'
+import { memo, useRef, useState } from 'react'
 import { type TopicChoice, topicOfText } from '#domain/topic.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { searchFormMessages } from './messages.ts'
-import { useSuggestions } from './topics-query.ts'
+import { type Suggestions, useSuggestions } from './topics-query.ts'
 import shared from '#web/ui/shared.module.css'
 
 const text = searchFormMessages.topic
@@ -23,13 +24,15 @@ interface TopicFieldProps {
 
 /** The optional topic: a text box with the listing's own topics as suggestions (SPEC 2, Search screen). */
 export const TopicField = memo(function TopicField({ topic, invalid, size, onChange }: TopicFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
   const [typing, setTyping] = useState(false)
   const typed = topic?.name ?? ''
-  const { topics, failure } = useSuggestions(typed, typing)
+  const { topics, line } = useSuggestions(typed, typing)
   const named = new Map(topics.map((each) => [each.name, each]))
   return (
     <div>
       <Autocomplete
+        ref={input}
         size={size}
         name="topic"
         label={text.label}
@@ -40,8 +43,19 @@ export const TopicField = memo(function TopicField({ topic, invalid, size, onCha
         inputWrapperOrder={['label', 'input', 'description']}
         comboboxProps={{ withinPortal: false }}
         openOnFocus={false}
-        clearable
-        clearButtonProps={{ 'aria-label': text.clear }}
+        rightSectionPointerEvents="all"
+        rightSection={
+          topic === null ? null : (
+            <CloseButton
+              size="sm"
+              aria-label={text.clear}
+              onClick={() => {
+                onChange(null)
+                input.current?.focus()
+              }}
+            />
+          )
+        }
         data={[...named.keys()]}
         // They are the answer to what is typed already.
         filter={({ options }) => options}
@@ -63,7 +77,11 @@ export const TopicField = memo(function TopicField({ topic, invalid, size, onCha
         onBlur={settle}
       />
       <p role="status" className={shared.muted}>
-        {failure === null ? null : sentenceFor(failure)}
+        {line === null ? null : topics.length > 0 && line.state !== 'failed' ? (
+          <VisuallyHidden>{text.found(topics.length)}</VisuallyHidden>
+        ) : (
+          lineOf(line, typed)
+        )}
       </p>
     </div>
   )
@@ -75,3 +93,9 @@ export const TopicField = memo(function TopicField({ topic, invalid, size, onCha
     setTyping(false)
   }
 })
+
+/** What stands where there is nothing to pick. */
+function lineOf(line: NonNullable<Suggestions['line']>, typed: string): string {
+  if (line.state === 'failed') return sentenceFor(line.error)
+  return line.state === 'looking' ? text.looking : text.none(typed.trim())
+}

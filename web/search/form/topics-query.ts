@@ -26,10 +26,10 @@ const topicsQuery = (services: Services, sample: boolean, text: string) =>
 const waitMs = (error: unknown): number | null =>
   isServiceError(error, 'RATE_LIMITED') ? error.retryAfterMs : null
 
-interface Suggestions {
+export interface Suggestions {
   topics: readonly Topic[]
-  /** Why they could not be looked up; null where nothing is wrong. */
-  failure: Error | null
+  /** What there is to say besides; null before anything is looked up. */
+  line: { state: 'looking' | 'found' } | { state: 'failed'; error: Error } | null
 }
 
 const NO_TOPICS: readonly Topic[] = []
@@ -46,10 +46,14 @@ export function useSuggestions(typed: string, wanted: boolean): Suggestions {
   const { data: settings } = useQuery(settingsQuery(services))
   const sample = isSampleListingToken(settings?.productHuntToken ?? '')
   const on = wanted && text.length >= MIN_TOPIC_TEXT
-  const { data, error } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     ...topicsQuery(services, sample, query),
     enabled: on && query === text && settings !== undefined,
     placeholderData: keepPreviousData,
   })
-  return { topics: (on ? data : undefined) ?? NO_TOPICS, failure: on ? error : null }
+  if (!on) return { topics: NO_TOPICS, line: null }
+  const topics = data ?? NO_TOPICS
+  if (query === text && error !== null) return { topics, line: { state: 'failed', error } }
+  const isAnswered = query === text && data !== undefined && !isPlaceholderData
+  return { topics, line: { state: isAnswered ? 'found' : 'looking' } }
 }

@@ -11,7 +11,7 @@ import { searchMessages } from '../messages.ts'
 import { FindContacts } from './find-contacts.tsx'
 import { LaunchesExport } from './launches-export.tsx'
 import { leadsToSave } from './leads-to-save.ts'
-import { NewTabQuestion, SheetNotices } from './save-notices.tsx'
+import { NewTabQuestion, OwnScoredQuestion, SheetNotices } from './save-notices.tsx'
 import { allSelected, type Selection, type SelectionAction } from './selection.ts'
 import { UndoOffer } from './undo-offer.tsx'
 import type { Saving } from './use-saving.ts'
@@ -80,6 +80,7 @@ export function BulkBar({ hint, qualified, shown, selection, select, saving, sen
         onExpire={saving.dropUndo}
       />
       {saving.foreignHeader ? <NewTabQuestion saving={saving} /> : null}
+      {saving.ownScored === null ? null : <OwnScoredQuestion ownScored={saving.ownScored} saving={saving} />}
       <SheetNotices saving={saving} />
     </div>
   )

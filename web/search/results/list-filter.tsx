@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, Stack, Text } from '@mantine/core'
 import { type Ref, useId } from 'react'

@@ -33,6 +33,10 @@ export interface Saving {
   newTabBusy: boolean
   useNewTab: () => void
   refuseNewTab: () => void
+  /** Launches to save that were not scored by the user's own criteria: the user is to say whether to save them too. */
+  ownScored: { count: number; total: number } | null
+  saveOwnScored: (withThem: boolean) => void
+  refuseOwnScored: () => void
   /** What the user has to look at in the sheet; stands until it is dismissed. */
   notices: readonly string[]
   dismiss: (notice: string) => void
@@ -45,6 +49,8 @@ export interface Saving {
   saveOne: (item: RunItem) => void
   saveMany: (mode: Exclude<SaveMode, 'single'>, items: readonly JudgedItem[]) => void
 }
+
+const isOwnScored = ({ verdict }: JudgedItem): boolean => verdict.result.byOwnCriteria
 
 /**
  * Saving leads to the user's sheet, with the states of SPEC 4 and the rules of SPEC 5, Spreadsheet.
@@ -104,6 +110,7 @@ export function useSaving(launches: readonly RunItem[]): Saving {
     await run()
     end(BULK)
   }
+  const { askAbout, ...ownScored } = useOwnScored((items) => void save('bulk_all_qualified', items, false))
   return {
     isSaving: places.isBusy,
     savedOf,
@@ -112,6 +119,7 @@ export function useSaving(launches: readonly RunItem[]): Saving {
     bulkBusy: places.isBusy(BULK),
     bulkFlash: flashOf(BULK),
     ...newTabQuestion(refusedSaves, places, save),
+    ...ownScored,
     notices,
     dismiss: (notice) => setNotices((earlier) => earlier.filter((other) => other !== notice)),
     undo,
@@ -119,7 +127,8 @@ export function useSaving(launches: readonly RunItem[]): Saving {
     dropUndo,
     saveOne,
     saveMany: (mode, items) => {
-      if (items.length > 0) void save(mode, items, false)
+      if (mode === 'bulk_all_qualified' && items.some(isOwnScored)) askAbout(items)
+      else if (items.length > 0) void save(mode, items, false)
       else flash(BULK, 'error', nothingToSave(mode))
     },
   }
@@ -141,6 +150,21 @@ function newTabQuestion(
       void save(refused.mode, refused.items, true)
     },
     refuseNewTab: clearRefused,
+  }
+}
+
+/** The question whether launches that the model scored by its own criteria are to be saved too. */
+function useOwnScored(save: (items: readonly JudgedItem[]) => void) {
+  const [items, askAbout] = useState<readonly JudgedItem[] | null>(null)
+  return {
+    askAbout,
+    ownScored: items === null ? null : { count: items.filter(isOwnScored).length, total: items.length },
+    saveOwnScored: (withThem: boolean) => {
+      askAbout(null)
+      const wanted = items?.filter((item) => withThem || !isOwnScored(item)) ?? []
+      if (wanted.length > 0) save(wanted)
+    },
+    refuseOwnScored: () => askAbout(null),
   }
 }
 
