@@ -30,6 +30,14 @@ async function openAs(actor: Actor, leftMs: number) {
   return { ...socket, account, changePlan }
 }
 
+/** The answer to a ping. An event that was on its way to the subscription may come before it. */
+async function answerTo({ next }: Awaited<ReturnType<typeof openAs>>): Promise<unknown> {
+  for (;;) {
+    const message = await next()
+    if (message?.type !== 'next') return message
+  }
+}
+
 const renewal = (token: string) => ({ type: 'ping', payload: { authorization: `Bearer ${token}` } })
 
 describe('a connection goes on', () => {
@@ -38,7 +46,7 @@ describe('a connection goes on', () => {
     const socket = await openAs(user, 1_500)
     socket.send(renewal(await tokenFor(user, 3_000)))
     // Sent back, the token could end up in a log of whoever looks at what comes.
-    expect(await socket.next()).toEqual({ type: 'pong' })
+    expect(await answerTo(socket)).toEqual({ type: 'pong' })
     const openedAtMs = performance.now()
     await new Promise((resolve) => setTimeout(resolve, 1_700))
     await socket.changePlan()
@@ -54,7 +62,7 @@ describe('a connection goes on', () => {
     const user = await server.signIn('pinging')
     const socket = await openAs(user, MINUTE_MS)
     socket.send({ type: 'ping', payload })
-    expect(await socket.next()).toEqual({ type: 'pong' })
+    expect(await answerTo(socket)).toEqual({ type: 'pong' })
     await socket.changePlan()
     expect(await socket.account.next()).toMatchObject({ data: { onAccount: { blocked: false } } })
     socket.close()
