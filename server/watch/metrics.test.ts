@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { openTestDatabase } from '../db/test-database.ts'
+import { describe, expect, test } from 'vitest'
+import { runningEmbeddedUrl } from '../db/embedded.ts'
+import { oneStatement } from '../db/one-statement.ts'
 import { serving, start, usedSettings } from '../start/test-server.ts'
 import { routeOf } from './http-routes.ts'
 
@@ -19,7 +20,7 @@ const TOKEN = randomBytes(16).toString('hex')
 const withToken = { headers: { authorization: `Bearer ${TOKEN}` } }
 
 describe('the metrics of a server', { timeout: 60_000 }, () => {
-  test('are for whoever sends the token, and count what it answered by the pattern of its route', async () => {
+  test('are for whoever sends the token, and count what it answered by the pattern of its route, and what the database refuses', async () => {
     const { url, ...env } = await usedSettings()
     const server = start({ ...env, METRICS_TOKEN: TOKEN })
     await serving(server)
@@ -65,17 +66,10 @@ describe('the metrics of a server', { timeout: 60_000 }, () => {
     ).toBeGreaterThan(0)
     expect([...series.keys()].some((name) => name.startsWith('launchscout_replica_lag'))).toBe(false)
     expect(server.printed() + server.complained()).not.toContain(TOKEN)
-  })
 
-  test('count what the database refuses, and say when it is away', async () => {
-    const { url, ...env } = await usedSettings()
-    const database = await openTestDatabase()
-    onTestFinished(() => database.close())
-    const SECRET_KEY = randomBytes(32).toString('base64')
-    await serving(start({ ...env, DATABASE_URL: database.url, SECRET_KEY, METRICS_TOKEN: TOKEN }))
     const read = async () => seriesOf(await (await fetch(`${url}/metrics`, withToken)).text())
-    expect((await read()).get('launchscout_database_up')).toBe(1)
-    await database.pool.query(
+    await oneStatement(
+      runningEmbeddedUrl(env.DATA_DIR) ?? '',
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
     )
     await expect
