@@ -10,6 +10,8 @@ export default defineConfig({
   globalSetup: './e2e/support/first-start.ts',
   outputDir: 'test-results',
   timeout: 120_000,
+  // Playwright stays at 1.59: later ones render the accessibility tree of the whole page each time that an element is
+  // waited for (findings/playwright-expect-snapshots.sh).
   expect: { timeout: 15_000 },
   // Those run with `npm run test:all` only.
   ...(process.env.LONG_RUN !== 'on' && { grepInvert: /@long/ }),
