@@ -27,6 +27,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording each step takes as long as the steps: `npm run e2e -- NAME --trace on` records one journey.
     trace: 'off',
+    // Frames of movements that nobody watches take a quarter of the browser's processor time.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: browser.path,
       env: { ...definedOnly(process.env), ...browser.env },
