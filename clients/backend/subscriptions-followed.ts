@@ -1,6 +1,5 @@
 import type { Auth } from './auth.ts'
-import { type BackendError, isBackendError } from './backend-error.ts'
-import { jsonText } from './json-text.ts'
+import type { BackendError } from './backend-error.ts'
 import type { SubscriptionListener, SubscriptionState } from './subscription-listener.ts'
 import { attemptEndOf } from './subscriptions-attempt-end.ts'
 import { createAttempt } from './subscriptions-attempt.ts'
@@ -89,14 +88,7 @@ class Follower<Result, Variables extends object> {
   }
 
   #begin(): void {
-    const query = this.#query
-    const unsendable = faultOf({ query, variables: this.#variables })
-    if (unsendable !== null) {
-      // Who subscribes has what ends it by then.
-      queueMicrotask(() => this.#hasEnded || this.#refuse(unsendable))
-      return
-    }
-    const operation = { query, variables: Object.fromEntries(Object.entries(this.#variables)) }
+    const operation = { query: this.#query, variables: Object.fromEntries(Object.entries(this.#variables)) }
     const attempt = createAttempt<Result>(this.#surroundings.connection, operation, {
       onOpen: () => {
         this.#retries.opened()
@@ -225,15 +217,4 @@ function startWait(
   }
   void timing.pause(ms, wait.signal).then(endNow, () => undefined)
   return { endNow, cancel }
-}
-
-/** Why it cannot be sent; null where it can. */
-function faultOf(operation: object): BackendError | null {
-  try {
-    jsonText(operation)
-    return null
-  } catch (error) {
-    if (isBackendError(error)) return error
-    throw error
-  }
 }
