@@ -18,7 +18,6 @@ const app = leadsAppOfFile()
 
 let customer: Customer
 let desk: Desk
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(async ({ page }) => {
   customer = await app.vendors.newCustomer()
   desk = await openDesk(page, app.url, customer)
