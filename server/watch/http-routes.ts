@@ -19,7 +19,6 @@ const METERING_ROUTES: readonly string[] = [
   '/metering/call_begin',
   '/metering/call_end',
   '/metering/customers',
-  '/metering/openapi.json',
 ]
 const USAGE = /^\/metering\/customers\/[^/]+\/usage$/
 
