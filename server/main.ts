@@ -55,7 +55,6 @@ import { LEASE_MS, startExpiring } from './metering/lease-expiry.ts'
 import { createOutsidePlans } from './metering/outside-plans.ts'
 import { createMeteringService, refuseBeforeRouting } from './metering/routes.ts'
 import { createSecretKeys, newSecretKey } from './metering/secret-keys.ts'
-import { warmUp } from './metering/store/warm-up.ts'
 import { createUsageAdmin } from './metering/usage-admin.ts'
 import { serveUsageFrame } from './metering/usage-frame.ts'
 import { createUsageOf } from './metering/usage-of.ts'
@@ -320,9 +319,9 @@ function listApis(
   ]
 }
 
-/** Listens, warms up, and says so on the readiness address until the server closes. */
+/** Listens, and says so on the readiness address until the server closes. */
 async function serve(
-  { settings, db, pool, watch, cleanup }: Base,
+  { settings, db, watch, cleanup }: Base,
   app: Awaited<ReturnType<typeof createApp>>,
   { runningCalls, canSignIn }: Pick<GraphqlOptions, 'runningCalls'> & Pick<Readiness, 'canSignIn'>,
 ): Promise<void> {
@@ -337,7 +336,6 @@ async function serve(
     readiness.serving = false
     await pause(settings.shutdownWaitMs)
   })
-  if (!pool.isPooled) await warmUp({ pool })
   readiness.serving = true
 }
 

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { connect } from '#server/db/connect.ts'
 import { createTokenCheck } from '#server/identity/token-check.ts'
-import { warmUp } from '#server/metering/store/warm-up.ts'
 import { openLog } from '#server/start/log.ts'
 import { serveApp } from './served-app.ts'
 import { answerParent, AUDIENCE, ISSUER, serverOrder } from './server-order.ts'
@@ -23,7 +22,6 @@ const checkToken = createTokenCheck({
 })
 const { log, requestLog } = openLog({ level: 'info' })
 const app = await serveApp({ db, pool, log, requestLog, checkToken, now: Date.now })
-await warmUp({ pool })
 answerParent(app.port, async () => {
   await app.close()
   await close()
