@@ -4,13 +4,12 @@ import type { Logger } from 'pino'
 import type { BackupPlan } from '../backup/make-backup.ts'
 import { migrateWithBackup } from '../backup/migrate-with-backup.ts'
 import { connect, type Connection } from '../db/connect.ts'
-import { superviseEmbedded } from '../db/embedded-supervisor.ts'
 import { embeddedLost, embeddedUnusable, startEmbedded } from '../db/embedded.ts'
 import { openReads, type Reads, readsOf } from '../db/reads.ts'
 import { awayReason, isDatabaseUnavailable } from '../db/unavailable.ts'
-import { isDiskFull, waitForRoom } from '../watch/wait-for-room.ts'
+import { isDiskFull } from '../watch/room-watch.ts'
 import type { BackupSettings, DatabaseSettings } from './env.ts'
-import { DatabaseStartError, StartError } from './start-error.ts'
+import { PassingStartError, StartError } from './start-error.ts'
 
 export interface OpenDatabaseOptions {
   /** null: the embedded one, in `dataDir`. */
@@ -29,7 +28,7 @@ export interface OpenDatabaseOptions {
   /** Closed by its owner: the pool first, the embedded PostgreSQL after it. */
   cleanup: AsyncDisposableStack
   now: () => number
-  /** Called when the embedded PostgreSQL has ended by itself and stays down. */
+  /** Called when the embedded PostgreSQL has ended by itself. */
   onLost: (error: StartError) => void
 }
 
@@ -102,38 +101,27 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
 function notMigrated(cause: unknown): never {
   if (cause instanceof StartError) throw cause
   if (isDatabaseUnavailable(cause))
-    throw new DatabaseStartError('UNREACHABLE', 'The database was lost while it was brought up to date.', {
-      cause,
-    })
+    throw new PassingStartError('The database was lost while it was brought up to date.', { cause })
   const why = cause instanceof Error && cause.cause instanceof Error ? `: ${cause.cause.message}` : ''
-  throw new DatabaseStartError(
-    'NOT_MIGRATED',
-    `The database could not be brought up to date, and nothing in it was changed${why}.`,
-    { cause },
-  )
+  throw new StartError(`The database could not be brought up to date, and nothing in it was changed${why}.`, {
+    cause,
+  })
 }
 
 /** An embedded database that does not start on a full disk will start once there is room. */
-async function openEmbedded(options: OpenDatabaseOptions): Promise<string> {
-  const { dataDir } = options
-  try {
-    return await superviseIn(options)
-  } catch (cause) {
+async function openEmbedded({ dataDir, cleanup, onLost }: OpenDatabaseOptions): Promise<string> {
+  const embedded = await startEmbedded({ dataDir, tmpDir: tmpdir() }).catch(async (cause: unknown) => {
     if (!(cause instanceof StartError) || !(await isDiskFull(dataDir))) throw cause
-    throw new DatabaseStartError('FULL', `The disk of DATA_DIR ${dataDir} is full: make room.`, { cause })
-  }
-}
-
-async function superviseIn(options: OpenDatabaseOptions): Promise<string> {
-  const { dataDir, log, cleanup, now, onLost } = options
-  const embedded = await superviseEmbedded({
-    open: () => startEmbedded({ dataDir, tmpDir: tmpdir() }),
-    now,
-    waitForRoom: (stopping) => waitForRoom(dataDir, stopping),
-    onRestarted: () => log.warn('the embedded database ended unexpectedly and was started again'),
-    onLost: (error) => onLost(error instanceof StartError ? error : embeddedLost(dataDir, error)),
+    throw new PassingStartError(`The disk of DATA_DIR ${dataDir} is full: make room.`, { cause })
   })
-  cleanup.defer(embedded.stop)
+  let stopping = false
+  void embedded.ended.then(() => {
+    if (!stopping) onLost(embeddedLost(dataDir))
+  })
+  cleanup.defer(async () => {
+    stopping = true
+    await embedded.stop()
+  })
   return embedded.url
 }
 
@@ -152,7 +140,7 @@ async function requireUsable(
     const code = reason instanceof Error && 'code' in reason ? ` (${String(reason.code)})` : ''
     if (isEmbedded) throw embeddedUnusable(dataDir, cause)
     const sentence = `The PostgreSQL of DATABASE_URL cannot be used${code}: check its address, name and password.`
-    if (isDatabaseUnavailable(cause)) throw new DatabaseStartError('UNREACHABLE', sentence, { cause })
+    if (isDatabaseUnavailable(cause)) throw new PassingStartError(sentence, { cause })
     throw new StartError(sentence, { cause })
   }
   if (version < OLDEST_VERSION && !isEmbedded) {
