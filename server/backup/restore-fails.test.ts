@@ -1,44 +1,38 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
-import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
-import { startEmbedded } from '#server/db/embedded.ts'
-import { oneStatement, withDatabase } from '#server/db/one-statement.ts'
-import { usedDataDir } from '#server/db/test-data-dir.ts'
-import { openProxy } from '#server/db/test-proxy.ts'
+import { PassThrough, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { connect } from '../db/connect.ts'
+import { oneStatement, withDatabase } from '../db/one-statement.ts'
+import { createSealer } from '../db/sealer.ts'
+import { openTestDatabase } from '../db/test-database.ts'
+import { openProxy } from '../db/test-proxy.ts'
+import { isDatabaseUnavailable } from '../db/unavailable.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { insertUser } from './test-backup.ts'
+import { writeBackup } from './write-backup.ts'
 
 const control = withDatabase(inject('embeddedTemplate'), 'postgres')
-const env = {
-  SECRET_KEY: randomBytes(32).toString('base64'),
-  NODE_COMPILE_CACHE: inject('compileCache'),
-}
-let dataDir: string
-/** usedDataDir is removed with its test. */
-beforeEach(async () => {
-  dataDir = await usedDataDir()
-  const embedded = await startEmbedded({ dataDir, tmpDir: dataDir })
-  await oneStatement(
-    embedded.url,
-    `insert into users (id, google_id, email, name) values ('ada', 'ada', 'ada@example.com', 'Łucja')`,
-  )
-  await embedded.stop()
+const sealer = createSealer(randomBytes(32))
+let bytes: Buffer
+beforeAll(async () => {
+  const source = await openTestDatabase()
+  await insertUser(source, 'ada')
+  const out = new PassThrough()
+  const options = { pool: source.pool, program: '0.1.0', sealer, nowMs: Date.now() }
+  ;[bytes] = await Promise.all([buffer(out), writeBackup(options, out)])
+  await source.close()
 })
 
-function move(url: string): Promise<{ code: number; said: string }> {
-  const all = { TMPDIR: dataDir, DATA_DIR: dataDir, TO_DATABASE_URL: url, ...env }
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [join(import.meta.dirname, 'move.ts')],
-      { env: all },
-      (error, stdout, stderr) => resolve({ code: error === null ? 0 : 1, said: stdout + stderr }),
-    )
-  })
+async function restore(url: string): Promise<void> {
+  const { pool, close } = connect({ url, maxConnections: 1 })
+  onTestFinished(close)
+  await restoreBackup({ pool, sealer, deletions: [] }, Readable.from([bytes]))
 }
 
 /** A database of a role of its own, both removed in the end. */
 async function openTarget(encoding: string) {
-  const name = `move_${randomBytes(6).toString('hex')}`
+  const name = `restore_${randomBytes(6).toString('hex')}`
   await oneStatement(control, `create role ${name} login`)
   await oneStatement(
     control,
@@ -66,36 +60,29 @@ async function relationsIn(url: string): Promise<string> {
 
 const MAY_CREATE = 'grant create on schema public to ROLE; create extension pg_trgm'
 test.each([
-  ['halfway', /copy "users"/, 1],
-  ['with the last answer', /^Q\0\0\0\x0bcommit/i, 0],
-])(
-  'a move whose connection is lost %s leaves nothing, or all',
-  async (_name, last, code) => {
-    const { name, asAdmin, url } = await openTarget('UTF8')
-    await oneStatement(asAdmin, MAY_CREATE.replaceAll('ROLE', name))
-    const before = await relationsIn(asAdmin)
-    const isLost = Promise.withResolvers<null>()
-    const proxy = await openProxy(url, ({ client, server }) => {
-      client.on('data', (sent: Buffer) => {
-        server.write(sent)
-        if (!last.test(sent.toString('latin1'))) return
-        server.removeAllListeners('data').end()
-        server.once('close', () => isLost.resolve(null))
-      })
-      server.on('data', (answer: Buffer) => client.write(answer))
+  ['halfway', /copy "users"/, false],
+  ['with the last answer', /^Q\0\0\0\x0bcommit/i, true],
+])('a restore whose connection is lost %s leaves nothing, or all', async (_name, last, isAll) => {
+  const { name, asAdmin, url } = await openTarget('UTF8')
+  await oneStatement(asAdmin, MAY_CREATE.replaceAll('ROLE', name))
+  const before = await relationsIn(asAdmin)
+  const isLost = Promise.withResolvers<null>()
+  const proxy = await openProxy(url, ({ client, server }) => {
+    client.on('data', (sent: Buffer) => {
+      server.write(sent)
+      if (!last.test(sent.toString('latin1'))) return
+      server.removeAllListeners('data').end()
+      server.once('close', () => isLost.resolve(null))
     })
-    onTestFinished(proxy.close)
-    const moved = await move(proxy.url)
-    await isLost.promise
-    expect(moved.said).toMatch(code === 0 ? /^Moved \d+ rows/ : /^The database cannot be used: /)
-    expect(moved.code).toBe(code)
-    const there = await relationsIn(asAdmin)
-    if (code === 0)
-      expect((await oneStatement(asAdmin, 'select name from users')).rows).toEqual([{ name: 'Łucja' }])
-    else expect(there).toEqual(before)
-  },
-  120_000,
-)
+    server.on('data', (answer: Buffer) => client.write(answer))
+  })
+  onTestFinished(proxy.close)
+  const error: unknown = await restore(proxy.url).catch((reason: unknown) => reason)
+  await isLost.promise
+  expect(isDatabaseUnavailable(error)).toBe(!isAll)
+  if (isAll) expect((await oneStatement(asAdmin, 'select id from users')).rows).toEqual([{ id: 'ada' }])
+  else expect(await relationsIn(asAdmin)).toEqual(before)
+})
 
 test.each([
   ['whose role may not create', 'UTF8', '', 'permission denied for schema public', MAY_CREATE],
@@ -120,19 +107,15 @@ test.each([
   ['of the encoding LATIN1', 'LATIN1', MAY_CREATE, 'has the encoding LATIN1', null],
   ['of no encoding', 'SQL_ASCII', MAY_CREATE, 'has the encoding SQL_ASCII', null],
 ])(
-  'a move to a database %s says why, and leaves nothing there that the next one would refuse',
+  'a restore into a database %s says why, and leaves nothing there that the next one would refuse',
   async (_name, encoding, prepared, why, mended) => {
     const { name, asAdmin, url } = await openTarget(encoding)
     if (prepared !== '') await oneStatement(asAdmin, prepared.replaceAll('ROLE', name))
     const before = await relationsIn(asAdmin)
-    const { code, said } = await move(url)
-    expect(said).toContain(why)
-    expect(said).not.toContain('node:')
-    expect(code).toBe(1)
+    await expect(restore(url)).rejects.toThrow(why)
     expect(await relationsIn(asAdmin)).toEqual(before)
     if (mended === null) return
     await oneStatement(asAdmin, mended.replaceAll('ROLE', name))
-    expect((await move(url)).said).toMatch(/^Moved \d+ rows/)
+    await restore(url)
   },
-  120_000,
 )
