@@ -136,8 +136,8 @@ describe('a backup', () => {
   })
 
   test('one of an older version is restored and brought up to date', async () => {
-    const [older, target] = [await openEmpty(), await openEmpty()]
-    await migrate(older.db)
+    const [older, target] = [await openTestDatabase(), await openEmpty()]
+    onTestFinished(older.close)
     await insertUser(older, '1')
     await insertActivities(older, '1')
     const bytes = await backUp(older, null)
