@@ -23,6 +23,7 @@ import {
   createMemoryStorage,
   createTestKeyShare,
   createTestRecords,
+  quickCrypto,
 } from '../vault/test-stores.ts'
 import { createVault } from '../vault/vault.ts'
 import { type AiCallOptions, answeringModel, classify, findContacts } from './ai.ts'
@@ -105,7 +106,7 @@ async function world({
     userId: 'u1',
     storage: createMemoryStorage(),
     keyStore: createMemoryKeyStore(crypto),
-    crypto,
+    crypto: quickCrypto,
   })
   if (key !== '') await vault.write('openaiApiKey', key)
   /** A verdict and a suggestion in one. */

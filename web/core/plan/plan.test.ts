@@ -19,6 +19,7 @@ import {
   createMemoryStorage,
   createTestKeyShare,
   createTestRecords,
+  quickCrypto,
 } from '../vault/test-stores.ts'
 import { createVault } from '../vault/vault.ts'
 import { allowanceQuery } from './allowance.ts'
@@ -72,7 +73,7 @@ function openTab({
       userId,
       storage: createMemoryStorage(),
       keyStore: createMemoryKeyStore(crypto),
-      crypto,
+      crypto: quickCrypto,
     }),
     records: createTestRecords(),
     unlock: () => undefined,
