@@ -22,8 +22,6 @@ import { isSocketRequest, serveSockets, type SocketsOptions } from './sockets.ts
 
 export interface AppOptions {
   log: Logger
-  /** For the line of each answered request; `log` when left out. */
-  requestLog?: Logger
   /** The origin users see. */
   publicUrl: string
   /** Addresses and networks whose forwarded headers count. */
@@ -102,7 +100,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   setHeaders(app, options.publicUrl)
   refuseTwoHosts(app)
   cutSlowReaders(app, slow.readMs)
-  logRequests(app, options.requestLog ?? options.log)
+  logRequests(app, options.log)
   boundBodies(app, options.bodiesUnderWayBytes)
   app.setErrorHandler(answerError)
   if (options.sockets) serveSockets(app, { ...options.sockets, publicUrl: options.publicUrl })

@@ -15,9 +15,8 @@ export interface ExportOptions {
 }
 
 /**
- * All entries that match, as the server's CSV file: first a ticket with the ID token, then the file with the cookie that
- * the ticket set (DESIGN 5). A file whose end does not
- * come is never taken for the whole. While the server is away, all of it is begun anew.
+ * All entries that match, as the server's CSV file (DESIGN 5). A file whose end does not come is never taken for the
+ * whole. While the server is away, all of it is begun anew.
  * @returns the file, and how many entries are in it
  * @throws ServiceError of 'backend'; the signal's reason when aborted
  */
@@ -54,7 +53,7 @@ async function exportOnce({ services, filters, signal }: ExportOptions): Promise
   const url = `${config.publicUrl}${PATH}`
   const token = await idToken()
   if (token === null) throw new ServiceError({ service: 'backend', code: 'NO_ID_TOKEN' })
-  await send(() =>
+  const answer = await send(() =>
     fetch(url, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -62,7 +61,6 @@ async function exportOnce({ services, filters, signal }: ExportOptions): Promise
       signal,
     }),
   )
-  const answer = await send(() => fetch(url, { signal }))
   try {
     return await answer.blob()
   } catch (cause) {

@@ -7,6 +7,7 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { Page, PageHeader } from '../page.tsx'
 import { useAddress } from '../use-address.ts'
@@ -15,7 +16,7 @@ import { ExportButton } from './export-button.tsx'
 import { logsAddress, NO_FILTERS, setFilters } from './logs-address.ts'
 import { LogsFilters } from './logs-filters.tsx'
 import { type LogEntry, logsQuery } from './logs-query.ts'
-import { LogsTable, LogsToCome } from './logs-table.tsx'
+import { LogsTable } from './logs-table.tsx'
 import { adminLogsMessages as text } from './messages.ts'
 import { RetentionButton } from './retention-button.tsx'
 import tableStyles from '../row-table.module.css'
@@ -58,7 +59,7 @@ export function LogsPage() {
           onRetry={() => void (list.isFetchNextPageError ? fetchNextPage() : list.refetch())}
         />
       ) : null}
-      {list.isPending ? <LogsToCome /> : null}
+      {list.isPending ? <Skeleton /> : null}
       {list.data !== undefined && entries.length === 0 ? (
         <EmptyState
           {...emptyText(set.length > 0, hasNextPage)}
