@@ -53,8 +53,7 @@ const ANSWER_WITHIN_MS = 5_000
 export function createConnection(auth: Auth, url: string, times: Times, timing: Timing): Connection {
   const identity = createIdentity(auth, url, times, timing)
   const openListeners = new Set<() => void>()
-  /** Reports of an error that wait until its socket is closed. Reported earlier, they would end a new connection too. */
-  let late: (() => void)[] | null = null
+  const reports = createReports()
   let socket: WebSocket | null = null
   let openedAtMs = 0
   let closedAtMs = 0
@@ -88,13 +87,11 @@ export function createConnection(auth: Auth, url: string, times: Times, timing: 
       },
       closed: () => {
         lose()
-        const reports = late ?? []
-        late = null
-        reports.forEach((report) => report())
+        reports.release()
       },
       error: () => {
         lose()
-        late = []
+        reports.hold()
       },
     },
   })
@@ -111,13 +108,7 @@ export function createConnection(auth: Auth, url: string, times: Times, timing: 
     begin: (operation, sink) =>
       client.subscribe(
         { ...operation },
-        {
-          ...sink,
-          error(cause) {
-            if (late === null) sink.error(cause)
-            else late.push(() => sink.error(cause))
-          },
-        },
+        { ...sink, error: (cause) => reports.make(() => sink.error(cause)) },
       ),
     isOpen: () => socket !== null,
     watchOpen(listener) {
@@ -135,6 +126,25 @@ export function createConnection(auth: Auth, url: string, times: Times, timing: 
     close() {
       if (socket === null) client.terminate()
       else socket.close(1000, 'Normal Closure')
+    },
+  }
+}
+
+/** Reports of an error wait until its socket is closed. Made earlier, they would end a new connection too. */
+function createReports() {
+  let late: (() => void)[] | null = null
+  return {
+    make(report: () => void): void {
+      if (late === null) report()
+      else late.push(report)
+    },
+    hold(): void {
+      late = []
+    },
+    release(): void {
+      const held = late ?? []
+      late = null
+      held.forEach((report) => report())
     },
   }
 }
