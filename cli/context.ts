@@ -8,7 +8,7 @@ import { readConfig } from './config/read-config.ts'
 import type { RunConfig } from './config/run-config.ts'
 import { type History, openHistory, readHistory } from './history/history.ts'
 import type { Io } from './io.ts'
-import { usd } from './options.ts'
+import { type OptionValues, type SHARED, type SPENDING, usd } from './options.ts'
 import { createReport, type Report } from './report.ts'
 import { openSample, SAMPLE_FILE } from './services/sample.ts'
 import { openServices, type Services } from './services/services.ts'
@@ -33,20 +33,13 @@ export interface Context {
   io: Io
 }
 
-export interface ContextOptions {
-  config?: string | undefined
-  keys?: string | undefined
-  sample?: boolean | undefined
-  json?: boolean | undefined
-  quiet?: boolean | undefined
-  'max-usd'?: string | undefined
-  'dry-run'?: boolean | undefined
+export type ContextOptions = Partial<OptionValues<typeof SHARED & typeof SPENDING>> & {
+  /** Whether the user's installation is asked, where the configuration names one. */
   installation?: boolean
 }
 
 /**
  * Opens what a job works with, and closes it after the job.
- * @param options.installation whether the user's installation is asked, where the configuration names one
  * @throws {CliError} of the configuration, the keys, the history and the installation; what the job throws
  */
 export async function inContext<T>(

@@ -6,18 +6,10 @@ import { EXIT, type ExitCode } from '../exit-codes.ts'
 import type { Io } from '../io.ts'
 import { writeItem } from '../items-out.ts'
 import { progressMessages } from '../messages.ts'
-import { day, readOptions, SEARCH, SHARED, wholeNumber } from '../options.ts'
+import { day, type OptionValues, readOptions, SEARCH, SHARED, wholeNumber } from '../options.ts'
 import { criteriaOf, launchesOf } from '../work/run-launches.ts'
 
-export interface SearchOptions {
-  days?: string | undefined
-  since?: string | undefined
-  until?: string | undefined
-  'min-votes'?: string | undefined
-  'max-results'?: string | undefined
-  topic?: string | undefined
-  featured?: boolean | undefined
-}
+type SearchOptions = OptionValues<typeof SEARCH>
 
 /** The search of the configuration, with what the command line says in its place. @throws {CliError} USAGE */
 export function searchOf(options: SearchOptions, config: RunConfig, nowMs: number): SearchCriteria {

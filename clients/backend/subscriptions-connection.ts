@@ -35,8 +35,6 @@ export interface Connection {
   isOpen: () => boolean
   /** @returns what ends it */
   watchOpen: (listener: () => void) => () => void
-  /** How long the connection stood that is open, or was open last. */
-  stoodMs: () => number
   /** Why there was nothing to say who we are with, in the last attempt. */
   unidentified: () => BackendError | null
   /** The server does not know us by what we said: the next attempt says something fresher. */
@@ -55,8 +53,6 @@ export function createConnection(auth: Auth, url: string, times: Times, timing: 
   const openListeners = new Set<() => void>()
   const reports = createReports()
   let socket: WebSocket | null = null
-  let openedAtMs = 0
-  let closedAtMs = 0
   let startLimit: ReturnType<typeof setTimeout> | undefined
 
   const client: Client = createClient({
@@ -81,7 +77,6 @@ export function createConnection(auth: Auth, url: string, times: Times, timing: 
       connected: (open) => {
         if (!(open instanceof WebSocket)) return
         socket = open
-        openedAtMs = timing.now()
         void identity.keepIdentified(open)
         openListeners.forEach((listener) => listener())
       },
@@ -98,7 +93,6 @@ export function createConnection(auth: Auth, url: string, times: Times, timing: 
   const answerWithin = createSilenceLimit(client, times.keepAliveTimeoutMs / 2)
 
   function lose(): void {
-    if (socket !== null) closedAtMs = timing.now()
     socket = null
     clearTimeout(startLimit)
     identity.stopRenewing()
@@ -115,7 +109,6 @@ export function createConnection(auth: Auth, url: string, times: Times, timing: 
       openListeners.add(listener)
       return () => openListeners.delete(listener)
     },
-    stoodMs: () => (socket === null ? closedAtMs : timing.now()) - openedAtMs,
     unidentified: identity.unidentified,
     identifyAnew: identity.identifyAnew,
     check() {
