@@ -25,8 +25,6 @@ export interface GraphqlOptions extends Services {
   origin: string
   /** In production the schema is not shown: no introspection, no suggestions in errors. */
   production: boolean
-  /** Called with each answer: the fields that were asked for, the code of its first error or null, and the seconds it took. */
-  onAnswered?: ((operation: string, code: string | null, seconds: number) => void) | undefined
 }
 
 export const GRAPHQL_PATH = '/graphql'
@@ -38,7 +36,7 @@ export const GRAPHQL_PATH = '/graphql'
  *   set one.
  */
 export function createGraphql(options: GraphqlOptions): (request: Request) => Promise<Response> {
-  const { checkToken, origin, production, onAnswered, ...services } = options
+  const { checkToken, origin, production, ...services } = options
   const readDocument = createDocuments({ production })
 
   async function contextOf(
@@ -75,27 +73,18 @@ export function createGraphql(options: GraphqlOptions): (request: Request) => Pr
       services.log.error({ err: error, requestId }, 'GraphQL request failed')
     const { authModes } = services.installation
     const masking = { requestId, authModes, hideSuggestions: production, onUnknown }
-    const masked = errors.map((error) => maskError(error, masking))
-    const code = masked[0]?.extensions.code
-    trace.code = typeof code === 'string' ? code : 'INTERNAL'
-    return { ...result, errors: masked }
+    return { ...result, errors: errors.map((error) => maskError(error, masking)) }
   }
 
   return async (request) => {
     const trace: RequestTrace = { user: null, operation: GRAPHQL_PATH, requestId: requestIdOf(request) }
-    const begunMs = performance.now()
-    const answered = (code: string | null) =>
-      onAnswered?.(trace.operation, code, (performance.now() - begunMs) / 1_000)
     const refusal = refusalOf(request, origin)
     if (refusal) {
       services.security.refused({ ...trace, code: refusal.code })
-      answered(refusal.code)
       return notStored(refuse(refusal))
     }
     const result = await run(request, trace).catch((error: unknown) => ({ errors: [toGraphqlError(error)] }))
-    const response = responseOf(mask(result, trace))
-    answered(trace.code ?? null)
-    return notStored(response)
+    return notStored(responseOf(mask(result, trace)))
   }
 }
 
