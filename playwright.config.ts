@@ -10,6 +10,8 @@ export default defineConfig({
   globalSetup: './e2e/support/first-start.ts',
   outputDir: 'test-results',
   timeout: 120_000,
+  // Playwright stays at 1.59: later ones render the accessibility tree of the whole page each time that an element is
+  // waited for (findings/playwright-expect-snapshots.sh).
   expect: { timeout: 15_000 },
   // Those run with `npm run test:all` only.
   ...(process.env.LONG_RUN !== 'on' && { grepInvert: /@long/ }),
@@ -25,6 +27,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording each step takes as long as the steps: `npm run e2e -- NAME --trace on` records one journey.
     trace: 'off',
+    // Frames of movements that nobody watches take a quarter of the browser's processor time.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: browser.path,
       env: { ...definedOnly(process.env), ...browser.env },

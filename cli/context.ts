@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { realTiming } from '#clients/http.ts'
+import { createAccountStore } from './account/account-store.ts'
+import { type Account, openAccount } from './account/account.ts'
 import { meterMessages } from './account/messages.ts'
 import { type Keys, readKeys } from './config/keys.ts'
 import { readConfig } from './config/read-config.ts'
@@ -8,7 +10,6 @@ import { type History, openHistory, readHistory } from './history/history.ts'
 import type { Io } from './io.ts'
 import { usd } from './options.ts'
 import { createReport, type Report } from './report.ts'
-import { type Installation, openInstallation } from './services/installation.ts'
 import { openSample, SAMPLE_FILE } from './services/sample.ts'
 import { openServices, type Services } from './services/services.ts'
 
@@ -54,7 +55,7 @@ export async function openContext(options: ContextOptions, io: Io): Promise<Cont
           pause: (ms) => timing.pause(ms, undefined),
         })
       : null
-  const installation = await installationOf(options, config, io)
+  const account = await accountOf(options, config, io)
   const services = openServices({
     config,
     keys,
@@ -65,7 +66,7 @@ export async function openContext(options: ContextOptions, io: Io): Promise<Cont
     timing,
     ...(io.endpoints && { endpoints: io.endpoints }),
     ...(io.web && { web: io.web }),
-    ...installation,
+    ...(account && { meter: account.meter, lists: account.lists }),
   })
   const history = await (dryRun ? readHistory(folder) : openHistory(folder))
   const report = createReport(io, { quiet: options.quiet === true, now: timing.now })
@@ -80,7 +81,7 @@ export async function openContext(options: ContextOptions, io: Io): Promise<Cont
     io,
     async close() {
       services.pages?.close()
-      const unreported = (await installation?.flush()) ?? 0
+      const unreported = (await account?.meter.flush()) ?? 0
       if (unreported > 0) report.line(meterMessages.undelivered(unreported))
       await history.close()
     },
@@ -88,10 +89,19 @@ export async function openContext(options: ContextOptions, io: Io): Promise<Cont
 }
 
 /** Null where the configuration names none, and with sample data, which concerns nobody. @throws {CliError} */
-async function installationOf(
+async function accountOf(
   { installation: isAsked = true, sample }: ContextOptions,
   { installation: address }: RunConfig,
-  io: Io,
-): Promise<Installation | null> {
-  return address === undefined || !isAsked || sample === true ? null : openInstallation(address, io)
+  { env, fetch, stop: signal, timing }: Io,
+): Promise<Account | null> {
+  if (address === undefined || !isAsked || sample === true) return null
+  const { now, pause } = { ...realTiming, ...timing }
+  return openAccount({
+    address,
+    store: createAccountStore(env, { pause, signal }),
+    fetch,
+    now,
+    pause,
+    signal,
+  })
 }

@@ -66,7 +66,7 @@ for (const [name, { tour, isLong = false }] of Object.entries(tours)) {
     { tag: isLong ? '@long' : [] },
     async ({ browser }) => {
       test.slow()
-      const context = await browser.newContext({ viewport: WINDOW, reducedMotion: 'reduce' })
+      const context = await browser.newContext({ viewport: WINDOW })
       const page = await context.newPage()
       const look = (screen: string) => test.step(screen, () => expectGood(page))
       await tour({ page, url: app.url, credentials: app.vendors.credentials, look })

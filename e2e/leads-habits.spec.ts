@@ -23,9 +23,7 @@ const ALL = [
   'Launch Date',
 ]
 
-test('columns are chosen by the keyboard, kept over a reload and reset', async ({ browser }) => {
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
-  const page = await context.newPage()
+test('columns are chosen by the keyboard, kept over a reload and reset', async ({ page }) => {
   const problems = watchConsole(page)
   await openLeads(page, app.url, app.vendors.credentials)
   await expect(headers(page)).toHaveText(ALL)
@@ -58,5 +56,4 @@ test('columns are chosen by the keyboard, kept over a reload and reset', async (
   await page.keyboard.press('Escape')
   await expect(headers(page)).toHaveText(ALL)
   expect(problems).toEqual([])
-  await context.close()
 })

@@ -14,11 +14,7 @@ const menu = (page: Page) => page.getByRole('group', { name: 'Saved searches' })
 const nameField = (page: Page) => menu(page).getByLabel('Name for this search')
 const votes = (page: Page) => page.getByLabel('Minimum votes', { exact: true })
 
-test('saved, applied by one click, replaced after a question, deleted and brought back', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
-  const page = await context.newPage()
+test('saved, applied by one click, replaced after a question, deleted and brought back', async ({ page }) => {
   const problems = watchConsole(page)
   let searches = 0
   page.on('request', (request) => (searches += request.url().endsWith('/listing/graphql') ? 1 : 0))
@@ -66,7 +62,6 @@ test('saved, applied by one click, replaced after a question, deleted and brough
   await expect(button(page)).toHaveText('Saved searches (2)')
   expect(searches).toBe(0)
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test(

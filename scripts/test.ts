@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod'
 import { findBrowser, NO_BROWSER } from './browser.ts'
 
@@ -59,7 +60,17 @@ const Suite = z.object({
   specs: z.array(
     z.object({
       title: z.string(),
-      tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
+      tests: z.array(
+        z.object({
+          status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
+          results: z.array(
+            z.object({
+              duration: z.number(),
+              errors: z.array(z.object({ message: z.string().default('') })),
+            }),
+          ),
+        }),
+      ),
     }),
   ),
   suites: z.array(z.unknown()).default([]),
@@ -154,13 +165,25 @@ function saySlowest(of: string, timed: readonly Timed[]): void {
   for (const { name, ms } of slowest) say(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`)
 }
 
-const journeysIn = (suites: readonly unknown[]): Timed[] =>
+interface Journey extends Timed {
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+  /** The first line of what went wrong first. */
+  reason: string
+}
+
+const journeysIn = (suites: readonly unknown[]): Journey[] =>
   suites.flatMap((each) => {
     const { file, specs, suites: inner } = Suite.parse(each)
-    const own = specs.map(({ title, tests }) => {
-      const results = tests.flatMap((test) => test.results)
-      return { name: `${file}: ${title}`, ms: results.reduce((ms, { duration }) => ms + duration, 0) }
-    })
+    const own = specs.flatMap(({ title, tests }) =>
+      tests.map(({ status, results }) => ({
+        name: `${file}: ${title}`,
+        ms: results.reduce((ms, { duration }) => ms + duration, 0),
+        status,
+        reason: firstLine(
+          stripVTControlCharacters(results.flatMap(({ errors }) => errors)[0]?.message ?? ''),
+        ),
+      })),
+    )
     return [...own, ...journeysIn(inner)]
   })
 
@@ -183,6 +206,7 @@ async function vitest(name: string, which: readonly string[], env: Record<string
   say(`\n${name}: ${took()}`)
   const failed = report.numFailedTests
   failures.push(...failedUnitTests(report))
+  if (failed === 0 && !ok && failures.length === 0) failures.push(`${name}: an error outside of any test`)
   return {
     passed: report.numPassedTests,
     // A file that does not even load has no failed test of its own.
@@ -210,16 +234,21 @@ async function journeys(name: string, which: readonly string[], env: Record<stri
   })
   const report = readReport(browserReport, BrowserReport)
   if (report === null) return one(false)
-  saySlowest('journeys', journeysIn(report.suites))
+  const all = journeysIn(report.suites)
+  saySlowest('journeys', all)
   say(`\n${name}: ${took()}`)
   const { expected, unexpected: failed, flaky, skipped } = report.stats
-  if (flaky > 0)
-    say(`Failed once and passed when tried again, which is a defect to mend: ${flaky}, named above.`)
+  const told = (status: Journey['status']) =>
+    all.filter((each) => each.status === status).map((each) => `${each.name}: ${each.reason}`)
+  failures.push(...told('unexpected'))
+  flakes.push(...told('flaky'))
   return { passed: expected + flaky, failed: failed === 0 && !ok ? 1 : failed, skipped }
 }
 
 /** What failed, listed again at the end: the browser journeys that come last print a thousand lines. */
 const failures: string[] = []
+/** Journeys that failed once and passed when they were tried again: a defect to mend. */
+const flakes: string[] = []
 
 /** A part that breaks down has failed, and the last line still counts the others. */
 const counted = (part: Promise<Count>): Promise<Count> =>
@@ -247,6 +276,7 @@ const longParts = async (): Promise<Count[]> => [
 mkdirSync(cache, { recursive: true })
 const took = stopwatch()
 const counts = [...(isShort ? await shortParts() : []), ...(isLong ? await longParts() : [])]
+for (const flake of flakes) say(`\nFailed once, passed when tried again: ${flake}`)
 for (const failure of failures) say(`\nFailed: ${failure}`)
 say(`\nAll of it: ${took()}`)
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
@@ -39,12 +39,12 @@ import { type Api, createApp } from './http/app.ts'
 import { createBranding } from './http/branding.ts'
 import { serveCallKeeper } from './http/call-keeper-script.ts'
 import { serveConfigSchema } from './http/config-schema.ts'
+import { serveDocument } from './http/document-page.ts'
 import { DOWNLOADS_PATH, readDownloads, serveDownloads } from './http/downloads.ts'
 import type { FetchHandler } from './http/fetch-handler.ts'
 import { mountHealth, type Readiness } from './http/health.ts'
 import { createPage, servePublicConfig } from './http/page.ts'
 import { BODY_LIMIT_BYTES } from './http/size-limits.ts'
-import { serveText } from './http/text-handler.ts'
 import { createApiKeys } from './identity/api-keys.ts'
 import { mountPool } from './identity/mount-pool.ts'
 import type { TokenCheck } from './identity/token-check.ts'
@@ -159,18 +159,20 @@ async function start(cleanup: AsyncDisposableStack, signal: AbortSignal): Promis
 }
 
 async function readBuiltFiles(settings: Settings) {
+  const assets = await readdir(join(WEB_DIR, 'assets')).catch(() => [])
+  const font = assets.find((name) => name.startsWith('inter-latin-wght-') && name.endsWith('.woff2'))
+  const fontUrl = `${settings.publicUrl}/assets/${font ?? 'inter.woff2'}`
   return {
     html: await readBuilt(join(WEB_DIR, 'index.html')),
     usageFrame: serveUsageFrame({
       script: await readBuilt(USAGE_FRAME_FILE),
       publicUrl: settings.publicUrl,
+      fontUrl,
       metering: meteringAddresses(settings),
     }),
     widget: serveWidget(await readBuilt(WIDGET_FILE)),
     downloads: serveDownloads(await readDownloads(PACKAGES_DIR)),
-    security: serveText(await readBuilt(SECURITY_FILE), 'text/plain; charset=utf-8', {
-      'cache-control': 'public, max-age=3600',
-    }),
+    security: serveDocument({ markdown: await readBuilt(SECURITY_FILE), fontUrl }),
     configSchema: serveConfigSchema(await readBuilt(CONFIG_SCHEMA_FILE)),
     callKeeper: serveCallKeeper(await readBuilt(CALL_KEEPER_FILE), callKeeperOrigins(settings)),
   }

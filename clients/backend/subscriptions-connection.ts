@@ -2,9 +2,7 @@ import { type Client, createClient } from 'graphql-ws/client'
 import type { Auth } from './auth.ts'
 import type { BackendError } from './backend-error.ts'
 import type { BackendDefaults } from './defaults.ts'
-import { createRuntimeSockets, type OpenSocket } from './runtime-socket.ts'
 import { createIdentity } from './subscriptions-identity.ts'
-import { createOperations, type Operation, type Sink } from './subscriptions-operations.ts'
 import { createSilenceLimit } from './subscriptions-silence.ts'
 import type { Timing } from './timing.ts'
 
@@ -16,6 +14,18 @@ type Times = Pick<
   | 'closeDelayMs'
   | 'tokenExpiryToleranceMs'
 >
+
+interface Operation {
+  query: string
+  variables: Record<string, unknown>
+}
+
+interface Sink<Result> {
+  next: (value: { data?: Result | null | undefined; errors?: unknown }) => void
+  /** Called with the server's errors, a close of the connection, or any other cause. */
+  error: (cause: unknown) => void
+  complete: () => void
+}
 
 /** The one WebSocket of all subscriptions in an auth mode (graphql-transport-ws). It knows nothing of trying again. */
 export interface Connection {
@@ -42,21 +52,16 @@ const ANSWER_WITHIN_MS = 5_000
 /** @param url of /graphql, beginning with http */
 export function createConnection(auth: Auth, url: string, times: Times, timing: Timing): Connection {
   const identity = createIdentity(auth, url, times, timing)
-  const operations = createOperations()
   const openListeners = new Set<() => void>()
-  const runtime = createRuntimeSockets()
-  let socket: OpenSocket | null = null
+  /** Reports of an error that wait until its socket is closed. Reported earlier, they would end a new connection too. */
+  let late: (() => void)[] | null = null
+  let socket: WebSocket | null = null
   let openedAtMs = 0
   let closedAtMs = 0
   let startLimit: ReturnType<typeof setTimeout> | undefined
 
   const client: Client = createClient({
-    url: async () => {
-      // Without a socket the attempt ends by its time limit.
-      await runtime.ready().catch(() => new Promise(() => undefined))
-      return url.replace(/^http/, 'ws')
-    },
-    webSocketImpl: runtime.Socket,
+    url: url.replace(/^http/, 'ws'),
     async connectionParams() {
       const params = await identity.identify()
       // From here on it is the acknowledgement that is waited for.
@@ -74,19 +79,22 @@ export function createConnection(auth: Auth, url: string, times: Times, timing: 
         // Where the address does not even answer, nothing else would end the attempt.
         startLimit = setTimeout(() => client.terminate(), times.startSubscriptionTimeoutMs)
       },
-      connected: () => {
-        socket = runtime.last()
+      connected: (open) => {
+        if (!(open instanceof WebSocket)) return
+        socket = open
         openedAtMs = timing.now()
-        if (socket !== null) void identity.keepIdentified(socket)
+        void identity.keepIdentified(open)
         openListeners.forEach((listener) => listener())
       },
-      closed: (event) => {
+      closed: () => {
         lose()
-        operations.closed(event)
+        const reports = late ?? []
+        late = null
+        reports.forEach((report) => report())
       },
       error: () => {
         lose()
-        operations.failed()
+        late = []
       },
     },
   })
@@ -100,7 +108,17 @@ export function createConnection(auth: Auth, url: string, times: Times, timing: 
   }
 
   return {
-    begin: (operation, sink) => client.subscribe({ ...operation }, operations.add(operation, sink)),
+    begin: (operation, sink) =>
+      client.subscribe(
+        { ...operation },
+        {
+          ...sink,
+          error(cause) {
+            if (late === null) sink.error(cause)
+            else late.push(() => sink.error(cause))
+          },
+        },
+      ),
     isOpen: () => socket !== null,
     watchOpen(listener) {
       openListeners.add(listener)

@@ -173,6 +173,12 @@ async function serveAssets(app: FastifyInstance, webDir: string): Promise<void> 
     setHeaders(reply, path) {
       const seconds = path.includes('/assets/') ? `${YEAR_SECONDS}, immutable` : '3600'
       void reply.header('cache-control', `public, max-age=${seconds}`)
+      // The usage frame has no origin, and uses the font too.
+      if (path.endsWith('.woff2'))
+        void reply.headers({
+          'access-control-allow-origin': '*',
+          'cross-origin-resource-policy': 'cross-origin',
+        })
     },
   })
 }

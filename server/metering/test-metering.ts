@@ -1,5 +1,5 @@
 /** For tests: the whole service over a database, every answer of which is held against test-answers.ts. */
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { z } from 'zod'
 import { MINUTE_MS } from '#domain/durations.ts'
 import type { Connection } from '../db/connect.ts'

@@ -2,7 +2,6 @@ import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import { Button, Group } from '@mantine/core'
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
-import { ConnectionMark } from '#web/core/connection/connection-mark.tsx'
 import { menuMessages } from '#web/core/messages.ts'
 import { commonMessages } from '#web/ui/messages.ts'
 import { adminMessages } from './messages.ts'
@@ -25,7 +24,6 @@ export function AdminLayout() {
         <Group component="p" gap="xs" fz="lg" fw="var(--weight-bold)">
           <img src="/favicon.svg" alt="" width="28" height="28" />
           {menuMessages.adminPanel}
-          <ConnectionMark />
         </Group>
         <nav aria-label={adminMessages.nav}>
           <ul className={styles.pages}>

@@ -25,13 +25,6 @@ export const adminUsersMessages = {
     'last-active': 'Last Active',
     status: 'Status',
   },
-  sort: 'Sort by',
-  sorts: {
-    email: 'Email',
-    name: 'Name',
-    'signed-up': 'Signed Up',
-    'last-active': 'Last Active',
-  },
   noName: 'No name',
   never: 'Never',
   more: 'Load more',
@@ -41,7 +34,6 @@ export const adminUsersMessages = {
     purpose:
       'What the server knows from your own sign-in: who you are, and why you are an admin. The token itself is never shown.',
     test: 'Test Identity Data',
-    testing: 'Asking the server…',
     copy: 'Copy identity data',
     failed: (message: string) => `Failed to load identity data: ${message}`,
   },
@@ -109,7 +101,6 @@ export const adminUserMessages = {
     feature: 'Feature',
     count: 'Times',
     none: 'No activity yet.',
-    logsOf: (action: string) => `${action}: show in the logs`,
   },
   limits: {
     title: 'Limits and Usage',

@@ -1,7 +1,6 @@
 import { Link, Navigate, useParams } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { adminMessages } from '#web/admin/messages.ts'
-import { PageSkeleton } from '#web/admin/page-skeleton.tsx'
 import { PanelBoundary } from '#web/core/errors/panel-boundary.tsx'
 import { menuMessages } from '#web/core/messages.ts'
 import { useServices } from '#web/core/services.tsx'
@@ -9,8 +8,8 @@ import { useIsAdmin } from '#web/core/session/use-is-admin.ts'
 import { createLazyPanel } from '#web/ui/lazy-panel.ts'
 import { commonMessages } from '#web/ui/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
-import { AdminShell } from './shell-skeleton.tsx'
 import styles from './screen.module.css'
 
 const layout = createLazyPanel(async () => (await import('#web/admin/admin-layout.tsx')).AdminLayout)
@@ -32,10 +31,10 @@ const system = createLazyPanel(async () => (await import('#web/admin/system/syst
 export function AdminRoute() {
   const { config } = useServices()
   const isAdmin = useIsAdmin()
-  if (isAdmin === undefined) return <AdminShell />
+  if (isAdmin === undefined) return <Skeleton />
   if (isAdmin === false) return <AccessDenied company={config.adminEmailDomain} />
   // Where the server could not be reached, the pages themselves say so and try again.
-  return <LazyPage page={layout} toCome={<AdminShell />} />
+  return <LazyPage page={layout} />
 }
 
 export const UsersRoute = () => <LazyPage page={users} />
@@ -55,16 +54,14 @@ export const AdminIndexRoute = () => <Navigate to="/admin/users" replace />
 
 interface LazyPageProps {
   page: { Component: ComponentType; reset: () => void }
-  /** Until its code is there. */
-  toCome?: ReactNode
 }
 
-function LazyPage({ page, toCome = <PageSkeleton /> }: LazyPageProps) {
+function LazyPage({ page }: LazyPageProps) {
   return (
     <PanelBoundary
       onRetry={page.reset}
       render={() => (
-        <Suspense fallback={toCome}>
+        <Suspense fallback={<Skeleton />}>
           <page.Component />
         </Suspense>
       )}

@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { useCommands } from '#web/core/commands/commands.tsx'
-import { ConnectionMark } from '#web/core/connection/connection-mark.tsx'
 import { menuMessages } from '#web/core/messages.ts'
 import { sampleMessages } from '#web/core/sample/messages.ts'
 import { sampleParts } from '#web/core/sample/sample-parts.ts'
@@ -53,11 +52,8 @@ export function HeroHeader({ onReplay, aboutOpen, onAbout }: HeroHeaderProps) {
       </a>
       <SampleBadge parts={samples} />
       <Account>
-        <span className={`${styles.who} ${shared.muted}`}>
-          <ConnectionMark />
-          <span className={shared.line} title={services.user.email}>
-            {services.user.email}
-          </span>
+        <span className={`${shared.muted} ${shared.line}`} title={services.user.email}>
+          {services.user.email}
         </span>
         {isAdmin === true ? (
           <Link className={shared.strong} to="/admin">

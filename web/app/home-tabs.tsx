@@ -2,13 +2,10 @@ import { type ReactNode, Suspense } from 'react'
 import { PanelBoundary } from '#web/core/errors/panel-boundary.tsx'
 import { tabMessages } from '#web/core/messages.ts'
 import type { Services } from '#web/core/services.tsx'
-import { LeadsTabSkeleton } from '#web/leads/leads-skeleton.tsx'
-import { SearchSkeleton } from '#web/search/search-skeleton.tsx'
-import { SettingsSkeleton } from '#web/settings/settings-skeleton.tsx'
 import { createLazyPanel } from '#web/ui/lazy-panel.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { TabItem } from '#web/ui/tab-layout.tsx'
 import { UsageHeader } from '#web/usage/usage-header.tsx'
-import { UsageSkeleton } from '#web/usage/usage-skeleton.tsx'
 
 const searchPanel = createLazyPanel(async () => (await import('#web/search/search-panel.tsx')).SearchPanel)
 const leadsPanel = createLazyPanel(async () => (await import('#web/leads/leads-panel.tsx')).LeadsPanel)
@@ -27,8 +24,6 @@ interface HomeTab extends TabItem {
   panel: { reset: () => void }
   /** What stands over the panel without waiting for its code. */
   above?: ReactNode
-  /** Until its code is there. */
-  fallback: ReactNode
 }
 
 interface HomeTabsOptions {
@@ -51,7 +46,6 @@ export const homeTabs = ({ open, hasSearched, onSearched, onTrySample }: HomeTab
     ...(hasSearched ? {} : { description: tabMessages.search.description }),
     panel: searchPanel,
     above: <UsageHeader folded={hasSearched} onOpenSettings={() => open('settings')} />,
-    fallback: <SearchSkeleton />,
     render: (active) => (
       <searchPanel.Component
         active={active}
@@ -66,7 +60,6 @@ export const homeTabs = ({ open, hasSearched, onSearched, onTrySample }: HomeTab
     label: tabMessages.leads.label,
     description: tabMessages.leads.description,
     panel: leadsPanel,
-    fallback: <LeadsTabSkeleton />,
     render: (active) => (
       <leadsPanel.Component
         active={active}
@@ -80,7 +73,6 @@ export const homeTabs = ({ open, hasSearched, onSearched, onTrySample }: HomeTab
     label: tabMessages.usage.label,
     description: tabMessages.usage.description,
     panel: usagePanel,
-    fallback: <UsageSkeleton />,
     render: (active) => <usagePanel.Component active={active} />,
   }),
   withBoundary({
@@ -88,13 +80,12 @@ export const homeTabs = ({ open, hasSearched, onSearched, onTrySample }: HomeTab
     label: tabMessages.settings.label,
     description: tabMessages.settings.description,
     panel: settingsPanel,
-    fallback: <SettingsSkeleton />,
     render: () => <settingsPanel.Component lastSearch={lastSearch} />,
   }),
 ]
 
 /** A fault in one tab leaves the others as they are; its Retry fetches the code of the panel again. */
-const withBoundary = ({ panel, above, fallback, ...tab }: HomeTab): TabItem => ({
+const withBoundary = ({ panel, above, ...tab }: HomeTab): TabItem => ({
   ...tab,
   render: (active) => (
     <PanelBoundary
@@ -102,7 +93,7 @@ const withBoundary = ({ panel, above, fallback, ...tab }: HomeTab): TabItem => (
       render={() => (
         <>
           {above}
-          <Suspense fallback={fallback}>{tab.render(active)}</Suspense>
+          <Suspense fallback={<Skeleton />}>{tab.render(active)}</Suspense>
         </>
       )}
     />

@@ -11,7 +11,6 @@ import { commonMessages } from '#web/ui/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { useThemeColor } from '#web/ui/use-theme-color.ts'
-import { ShellSkeleton } from './shell-skeleton.tsx'
 import styles from './screen.module.css'
 
 const receiptDialog = createLazyPanel(
@@ -61,7 +60,7 @@ function Screen({ config }: { config: PublicConfig }) {
           key={state.user.id}
           onRetry={signedInApp.reset}
           render={() => (
-            <Suspense fallback={<ShellSkeleton />}>
+            <Suspense fallback={<LoadingScreen />}>
               <signedInApp.Component
                 key={state.user.id}
                 config={config}

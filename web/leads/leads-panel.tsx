@@ -7,6 +7,7 @@ import { leadsQuery } from '#web/core/sheets/leads-query.ts'
 import { userSheet } from '#web/core/sheets/sheets.ts'
 import { readFailure, type Settings, settingsQuery } from '#web/core/vault/settings-query.ts'
 import { commonMessages } from '#web/ui/messages.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { LeadActionsProvider } from './lead-actions.tsx'
@@ -18,10 +19,9 @@ import { LeadsExport } from './leads-export.tsx'
 import { LeadsHeader } from './leads-header.tsx'
 import { LeadsNotice } from './leads-notice.tsx'
 import { leadsScreen } from './leads-screen.ts'
-import { LeadsSkeleton } from './leads-skeleton.tsx'
 import { LeadsTable } from './leads-table.tsx'
 import { LeadsToolbar } from './leads-toolbar.tsx'
-import { ALL_LEADS, isByAddress, NO_FILTER } from './leads-view.ts'
+import { isByAddress, NO_FILTER } from './leads-view.ts'
 import { LinkNotice } from './link-notice.tsx'
 import { ChosenTab, RateLimitWait, RefreshFailed, WaitsForConnection } from './load-notices.tsx'
 import { leadsMessages } from './messages.ts'
@@ -55,7 +55,7 @@ export function LeadsPanel(props: LeadsPanelProps) {
       </NotesProvider>
     )
   }
-  if (!settings.isError) return <LoadingLeads />
+  if (!settings.isError) return <Skeleton />
   return (
     <LeadsNotice
       title={leadsMessages.errorTitle}
@@ -63,17 +63,6 @@ export function LeadsPanel(props: LeadsPanelProps) {
       action={{ label: commonMessages.retry, onClick: () => void settings.refetch() }}
       urgent
     />
-  )
-}
-
-/** The screen before the settings are decrypted: the same parts in the same places. */
-function LoadingLeads() {
-  return (
-    <section aria-labelledby="leads-title">
-      <LeadsHeader spreadsheetUrl="" total={null} shown={null} loading onRefresh={() => undefined} />
-      <LeadsToolbar query={ALL_LEADS} labels={NO_LABELS} onChange={() => undefined} />
-      <LeadsSkeleton />
-    </section>
   )
 }
 
@@ -128,7 +117,7 @@ function SheetLeads(props: LeadsPanelProps & { settings: Settings }) {
         ) : null}
         <RateLimitWait sheet={sheet} />
         {screen === 'loading' && loaded.isPaused ? <WaitsForConnection /> : null}
-        {screen === 'loading' ? <LeadsSkeleton /> : null}
+        {screen === 'loading' ? <Skeleton /> : null}
         {screen === 'error' ? <LoadFailed error={loaded.error} onRetry={refresh} /> : null}
         {screen === 'empty' ? <NoLeads onOpenSearch={onOpenSearch} /> : null}
         {screen === 'no-match' ? <NoMatch onClear={clearFilters} /> : null}

@@ -3,7 +3,6 @@ import { type ComponentPropsWithRef, type ReactNode, Suspense, useId, useState }
 import { PanelBoundary } from '#web/core/errors/panel-boundary.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
-import { Bone, Skeleton } from '#web/ui/skeleton.tsx'
 import { onboardingMessages } from './messages.ts'
 import styles from './onboarding-modal.module.css'
 
@@ -89,12 +88,8 @@ export const StepBody = ({ children }: { children: ReactNode }) => (
 const StepToCome = ({ titleId }: Pick<StepsFrame, 'titleId'>) => (
   <>
     <header>
-      <Skeleton>
-        <Stack gap="xs">
-          <Bone height={6} />
-          <Bone width="70px" height={20} />
-        </Stack>
-      </Skeleton>
+      {/* Where its place among the steps will stand. */}
+      <Box h={34} aria-busy="true" />
       <Title id={titleId} />
     </header>
     <StepBody>

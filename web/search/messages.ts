@@ -102,7 +102,6 @@ export const searchMessages = {
   selectAll: (count: number) => (count < 2 ? 'Select all qualified' : `Select all ${count} qualified`),
   resultsName: 'Results',
   results: (count: number) => `${count} launch${count === 1 ? '' : 'es'}`,
-  qualifiedCount: (count: number) => `${count} qualified`,
   firstRunTitle: 'Search Product Hunt for leads',
   firstRun:
     'Choose the days and start a search. Every launch is judged against your criteria. For the good ones you can find contacts and save them.',

@@ -6,6 +6,7 @@ import { useServices } from '#web/core/services.tsx'
 import { readFailure, type Settings, settingsQuery } from '#web/core/vault/settings-query.ts'
 import { commonMessages } from '#web/ui/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AccountSection } from './account-section.tsx'
 import { AiSection } from './ai-section.tsx'
 import { AnswersSection } from './answers-section.tsx'
@@ -20,7 +21,6 @@ import { SampleOffer } from './sample-offer.tsx'
 import { SaveBox } from './save-box.tsx'
 import { SentKeysSection } from './sent-keys-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
-import { SettingsSkeleton } from './settings-skeleton.tsx'
 import { SheetSection } from './sheet-section.tsx'
 import { useLostSettings } from './use-lost-settings.ts'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -30,7 +30,7 @@ import styles from './settings-panel.module.css'
 /** The Settings tab: the user's own keys, or sample ones, kept in the vault (SPEC 2, Settings tab). */
 export function SettingsPanel({ lastSearch }: Pick<CommandLineSectionProps, 'lastSearch'>) {
   const settings = useQuery(settingsQuery(useServices()))
-  if (settings.isPending) return <SettingsSkeleton />
+  if (settings.isPending) return <Skeleton />
   if (settings.isError) {
     return (
       <Notice

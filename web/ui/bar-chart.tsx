@@ -25,7 +25,7 @@ interface BarChartProps {
   write: (amount: number) => string
 }
 
-export const CHART_HEIGHT_PX = 168
+const CHART_HEIGHT_PX = 168
 const TOP = 10
 const BOTTOM = CHART_HEIGHT_PX - 24
 const LEFT = 56

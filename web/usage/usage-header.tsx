@@ -8,7 +8,6 @@ import { planQuery } from '#web/core/plan/plan.ts'
 import { useServices } from '#web/core/services.tsx'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Bone } from '#web/ui/skeleton.tsx'
 import { usageMessages } from './messages.ts'
 import { UsageWidgetBox } from './usage-widget-box.tsx'
 import shared from '#web/ui/shared.module.css'
@@ -43,14 +42,7 @@ function Plan({ onOpenSettings }: { onOpenSettings: () => void }) {
     <Card className={styles.plan}>
       <p className={shared.small}>{text.plan}</p>
       {plan === undefined ? (
-        <>
-          {isError ? null : (
-            <span className={styles.nameToCome} aria-hidden="true">
-              <Bone width="170px" />
-            </span>
-          )}
-          <p className={shared.small}>{isError ? text.planUnknown : text.planLoading}</p>
-        </>
+        <p className={shared.small}>{isError ? text.planUnknown : text.planLoading}</p>
       ) : (
         <>
           <p>

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useServices } from '#web/core/services.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
-import { BoneLines, Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CostSection } from './cost-section.tsx'
 import { usageMessages } from './messages.ts'
 import { monthCost } from './month-cost.ts'
@@ -36,11 +36,7 @@ function Cost({ active }: { active: boolean }) {
       {rows === undefined && isError ? (
         <FailureNotice text={text.failed} onRetry={() => void refetch()} />
       ) : null}
-      {rows === undefined && !isError ? (
-        <Skeleton>
-          <BoneLines count={2} linePx={22} />
-        </Skeleton>
-      ) : null}
+      {rows === undefined && !isError ? <Skeleton lines={2} /> : null}
     </Stack>
   )
 }

@@ -8,13 +8,11 @@ import { usageChangedQuery } from '#web/core/metering/usage-changed.ts'
 import { usageConfigQuery } from '#web/core/metering/usage-config.ts'
 import { planQuery } from '#web/core/plan/plan.ts'
 import { useServices } from '#web/core/services.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Bone } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type FrameState, FromFrame, type ToFrame } from './frame/frame-messages.ts'
 import { usageMessages } from './messages.ts'
-import shared from '#web/ui/shared.module.css'
 import styles from './usage-widget-box.module.css'
 
 type UsageWidgetBoxProps = Pick<UsageWidgetOptions, 'type' | 'format'> & { className?: string | undefined }
@@ -76,7 +74,7 @@ export function UsageWidgetBox({ type, format, className = '' }: UsageWidgetBoxP
   return (
     <div className={format === 'detailed' ? styles.detailed : className}>
       <div className={styles.box}>
-        {state === null || state === 'ready' ? isError ? null : <MetersToCome /> : null}
+        {state === null || state === 'ready' ? isError ? null : <Skeleton lines={2} /> : null}
         {state === 'failed' || state === 'notStarted' ? null : (
           <iframe
             ref={frame}
@@ -103,16 +101,3 @@ export function UsageWidgetBox({ type, format, className = '' }: UsageWidgetBoxP
 /** It has no origin that could be named. */
 const sendTo = (frame: HTMLIFrameElement | null, message: ToFrame): void =>
   frame?.contentWindow?.postMessage(message, '*')
-
-/** Silent: the widget itself says what it waits for. */
-export const MetersToCome = ({ className = '' }: { className?: string | undefined }) => (
-  <Card className={`${styles.toCome} ${className}`} aria-hidden="true">
-    {METRICS.map((metric) => (
-      <div key={metric} className={shared.stack}>
-        <Bone width="45%" />
-        <Bone height={8} />
-        <Bone width="60%" height={10} />
-      </div>
-    ))}
-  </Card>
-)

@@ -16,15 +16,33 @@ export interface ExportOptions {
 
 /**
  * All entries that match, as the server's CSV file (DESIGN 5). A file whose end does not come is never taken for the whole. While the server is away, all of it is begun anew.
+ * @returns the file, and how many entries are in it
  * @throws ServiceError of 'backend'; the signal's reason when aborted
  */
-export const exportLogs = (options: ExportOptions): Promise<Blob> =>
-  whileAway(() => exportOnce(options), {
+export async function exportLogs(options: ExportOptions): Promise<{ file: Blob; entries: number }> {
+  const file = await whileAway(() => exportOnce(options), {
     isAway: mayBeginAnew,
     timing: { ...realTiming, pause: options.services.pause },
     signal: options.signal,
     onAway: serverWaits.note,
   })
+  return { file, entries: (await linesIn(file)) - 1 }
+}
+
+const QUOTE = 0x22
+const LINE_FEED = 0x0a
+
+/** A text in quotes may have line breaks of its own. */
+async function linesIn(csv: Blob): Promise<number> {
+  let lines = 0
+  let isQuoted = false
+  for await (const chunk of csv.stream())
+    for (const byte of chunk) {
+      if (byte === QUOTE) isQuoted = !isQuoted
+      else if (byte === LINE_FEED && !isQuoted) lines += 1
+    }
+  return lines
+}
 
 const mayBeginAnew = (error: unknown): boolean =>
   isAway(error, { isRepeatable: true, isOnline }) || (isServiceError(error, 'EXPORT_BROKEN') && isOnline())

@@ -1,4 +1,3 @@
-import { Bone, boneLines, Skeleton } from '#web/ui/skeleton.tsx'
 import { LogRow } from './log-row.tsx'
 import type { LogFilters } from './logs-address.ts'
 import type { LogEntry } from './logs-query.ts'
@@ -44,31 +43,4 @@ export const LogsTable = ({ entries, complete, stale, onFilter }: LogsTableProps
       ))}
     </div>
   </div>
-)
-
-const ROWS_TO_COME = 10
-
-/** The table before the first entries are there. */
-export const LogsToCome = () => (
-  <Skeleton className={`${tableStyles.table} ${shared.box}`}>
-    <div className={`${tableStyles.head} ${shared.small} ${hiddenStyles.narrow}`}>
-      <div className={`${tableStyles.row} ${styles.columns}`} />
-    </div>
-    {boneLines(ROWS_TO_COME, (width, index) => (
-      <div key={index} className={`${tableStyles.row} ${styles.row}`}>
-        <span className={styles.time}>
-          <Bone width="120px" height={24} />
-        </span>
-        <span className={styles.user}>
-          <Bone width={width} height={24} />
-        </span>
-        <span className={styles.action}>
-          <Bone width={width} height={24} />
-        </span>
-        <span className={styles.details}>
-          <Bone width={width} height={24} />
-        </span>
-      </div>
-    ))}
-  </Skeleton>
 )

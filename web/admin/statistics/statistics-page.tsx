@@ -2,11 +2,9 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { useServices } from '#web/core/services.tsx'
-import { CHART_HEIGHT_PX } from '#web/ui/bar-chart.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { ToggleGroup } from '#web/ui/plain-button.tsx'
-import { Bone, BoneLines, Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { Columns, Page, PageHeader } from '../page.tsx'
 import { useAddress } from '../use-address.ts'
@@ -16,7 +14,7 @@ import { FeatureActivity, TopUsers } from './range-figures.tsx'
 import { SignupsTable } from './signups-table.tsx'
 import { OFFERED_RANGES, statisticsAddress } from './statistics-address.ts'
 import { statisticsQuery } from './statistics-query.ts'
-import { Totals, TotalsToCome } from './totals.tsx'
+import { Totals } from './totals.tsx'
 
 /** How the installation is doing, with the definition of each figure next to it (SPEC 2, Admin screens: Statistics). */
 export function StatisticsPage() {
@@ -32,7 +30,7 @@ export function StatisticsPage() {
       {isError ? (
         <FailureNotice text={text.failed(sentenceFor(error))} onRetry={() => void refetch()} />
       ) : null}
-      {isPending ? <FiguresToCome /> : null}
+      {isPending ? <Skeleton /> : null}
       {data === undefined ? null : (
         <>
           <Totals statistics={data} />
@@ -60,25 +58,3 @@ export function StatisticsPage() {
     </Page>
   )
 }
-
-const FiguresToCome = () => (
-  <Skeleton>
-    <Page>
-      <TotalsToCome />
-      <Columns>
-        <Card>
-          <Bone height={CHART_HEIGHT_PX} />
-        </Card>
-        <Stack>
-          <Bone width="210px" height={32} />
-          <Card>
-            <BoneLines count={6} linePx={38} />
-          </Card>
-          <Card>
-            <BoneLines count={4} linePx={38} />
-          </Card>
-        </Stack>
-      </Columns>
-    </Page>
-  </Skeleton>
-)

@@ -2,9 +2,8 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { useServices } from '#web/core/services.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
-import { BoneLines, Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { Page, PageHeader } from '../page.tsx'
 import { backupsQuery } from './backups-query.ts'
@@ -49,13 +48,7 @@ function Part<Data>({
   return (
     <>
       {isError ? <FailureNotice text={failed(sentenceFor(error))} onRetry={() => void refetch()} /> : null}
-      {isPending ? (
-        <Skeleton>
-          <Card>
-            <BoneLines count={8} linePx={38} />
-          </Card>
-        </Skeleton>
-      ) : null}
+      {isPending ? <Skeleton /> : null}
       {data === undefined ? null : children(data)}
     </>
   )

@@ -5,7 +5,7 @@ import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { useServices } from '#web/core/services.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
-import { BoneLines, Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { Columns, Page } from '../page.tsx'
 import { StatusMark } from '../status-mark.tsx'
@@ -38,37 +38,12 @@ export function UserPage() {
           onRetry={() => void details.refetch()}
         />
       ) : null}
-      {details.isPending ? <RecordToCome /> : null}
+      {details.isPending ? <Skeleton /> : null}
       {details.data === null ? <NotFound /> : null}
       {details.data ? <Record details={details.data} /> : null}
     </Page>
   )
 }
-
-/** The lines of the boxes of both columns. */
-const LINES_TO_COME = [
-  [8, 2, 6],
-  [3, 4, 8],
-] as const
-
-const RecordToCome = () => (
-  <Skeleton>
-    <Page>
-      <BoneLines count={1} linePx={36} widest="380px" />
-      <Columns>
-        {LINES_TO_COME.map((boxes, column) => (
-          <Stack key={column}>
-            {boxes.map((count) => (
-              <Card key={count}>
-                <BoneLines count={count} linePx={38} />
-              </Card>
-            ))}
-          </Stack>
-        ))}
-      </Columns>
-    </Page>
-  </Skeleton>
-)
 
 const NotFound = () => (
   <Card>

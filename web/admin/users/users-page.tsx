@@ -8,6 +8,7 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { choiceOf } from '../address.ts'
 import { Page, PageHeader } from '../page.tsx'
@@ -17,7 +18,7 @@ import { adminUsersMessages as text } from '../users-messages.ts'
 import { DebugIdentity } from './debug-identity.tsx'
 import { sortedBy, USER_STATUSES, usersAddress } from './users-address.ts'
 import { usersQuery } from './users-query.ts'
-import { UsersTable, UsersToCome } from './users-table.tsx'
+import { UsersTable } from './users-table.tsx'
 import shared from '#web/ui/shared.module.css'
 import tableStyles from '../row-table.module.css'
 import styles from './users-page.module.css'
@@ -60,7 +61,7 @@ export function UsersPage() {
       {list.isError ? (
         <FailureNotice text={text.failed(sentenceFor(list.error))} onRetry={() => void list.refetch()} />
       ) : null}
-      {list.isPending ? <UsersToCome /> : null}
+      {list.isPending ? <Skeleton /> : null}
       {list.data !== undefined && users.length === 0 ? (
         <EmptyState
           title={text.none}

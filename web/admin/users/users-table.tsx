@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { memo, useMemo } from 'react'
-import { Bone, boneLines, Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusMark } from '../status-mark.tsx'
 import { Day } from '../times.tsx'
 import { adminUsersMessages as text } from '../users-messages.ts'
@@ -58,26 +57,6 @@ export function UsersTable({ users, total, view, stale, onSort }: UsersTableProp
     </div>
   )
 }
-
-const ROWS_TO_COME = 8
-
-/** The table before the first users are there. */
-export const UsersToCome = () => (
-  <Skeleton className={`${tableStyles.table} ${shared.box}`}>
-    <div className={`${tableStyles.head} ${shared.small}`}>
-      <div className={`${tableStyles.row} ${styles.columns}`} />
-    </div>
-    {boneLines(ROWS_TO_COME, (width, index) => (
-      <div key={index} className={`${tableStyles.row} ${styles.row}`}>
-        <Bone width={width} />
-        <Bone width={width} />
-        <Bone width="84px" />
-        <Bone width="84px" />
-        <Bone width="64px" height={22} />
-      </div>
-    ))}
-  </Skeleton>
-)
 
 interface UserRowProps {
   user: ListedUser

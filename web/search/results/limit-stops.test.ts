@@ -3,7 +3,7 @@ import type { Failure } from '#domain/failure.ts'
 import type { RunItem, Work } from '#domain/search-run/run-state.ts'
 import { launch } from '#domain/search-run/test-launches.ts'
 import { whatToDo } from '#web/core/plan/limits.ts'
-import { afterRun, dismissed, isShown, limitStops, notDismissed } from './limit-stops.ts'
+import { limitStops } from './limit-stops.ts'
 
 const failure = (service: Failure['service'], code: string, detail: string | null = null): Failure => ({
   service,
@@ -69,26 +69,4 @@ test.each<[Failure, string]>([
   ],
 ])('%j: %s', (of, sentence) => {
   expect(whatToDo(of)).toBe(sentence)
-})
-
-describe('a banner that is dismissed', () => {
-  const stopsOf = (...works: Work[]) =>
-    limitStops({ items: works.map((work) => item(work)) }, false).classification
-  const [first, second] = [failed(calls), failed(calls)]
-
-  test('is gone, and comes back with the next stop', () => {
-    expect(isShown(notDismissed, stopsOf(first))).toBe(true)
-    const gone = dismissed(stopsOf(first), false)
-    expect(isShown(gone, stopsOf(first))).toBe(false)
-    expect(isShown(gone, stopsOf(first, second))).toBe(true)
-    expect(isShown(gone, stopsOf(second))).toBe(true)
-  })
-
-  test('in the middle of a run does not come back for what the same run brings, but after it', () => {
-    const gone = dismissed(stopsOf(first), true)
-    expect(isShown(gone, stopsOf(first, second))).toBe(false)
-    const ended = afterRun(gone, stopsOf(first, second))
-    expect(isShown(ended, stopsOf(first, second))).toBe(false)
-    expect(isShown(ended, stopsOf(first, second, failed(calls)))).toBe(true)
-  })
 })
