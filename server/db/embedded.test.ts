@@ -148,10 +148,10 @@ test('a socket folder that others may enter is refused', async () => {
 
 test('one that takes no connections is named, and ended', async () => {
   const dataDir = await usedDataDir()
-  const { url, stop } = await startEmbedded({ dataDir, tmpDir: dataDir })
-  const asAdmin = withDatabase(asSuperuser(url), 'postgres')
+  const embedded = await startEmbedded({ dataDir, tmpDir: dataDir })
+  const asAdmin = withDatabase(asSuperuser(embedded.url), 'postgres')
   await oneStatement(asAdmin, 'alter database launchscout allow_connections false')
-  await stop()
+  await embedded.stop()
   await expect(startEmbedded({ dataDir, tmpDir: dataDir })).rejects.toThrow(
     `The embedded database in ${dataDir} cannot be used (55000): see postgres.log there.`,
   )

@@ -100,10 +100,11 @@ export function embeddedUnusable(dataDir: string, cause: unknown): StartError {
   )
 }
 
-/** The error of an embedded database that has ended by itself. */
-export const embeddedLost = (dataDir: string): StartError =>
+/** The start error of an embedded database that does not stay up. */
+export const embeddedLost = (dataDir: string, cause: unknown): StartError =>
   new StartError(
-    `The embedded database in ${dataDir} has ended unexpectedly: see postgres.log there, and start Launchscout again.`,
+    `The embedded database in ${dataDir} has ended unexpectedly, and starting it again did not help: see postgres.log there.`,
+    { cause },
   )
 
 /** Makes the data folder and its lock file, and returns the latter's path. */

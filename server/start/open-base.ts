@@ -34,7 +34,7 @@ interface BaseOptions extends Pick<Base, 'settings' | 'log' | 'cleanup'> {
   signal: AbortSignal
   /** Says the cause to whoever has started the server. */
   complain: (sentence: string) => void
-  /** Called when the embedded database has ended by itself. */
+  /** Called when the embedded database stays down. */
   onLost: (error: StartError) => void
 }
 

@@ -4,10 +4,11 @@ import type { Logger } from 'pino'
 import type { BackupPlan } from '../backup/make-backup.ts'
 import { migrateWithBackup } from '../backup/migrate-with-backup.ts'
 import { connect, type Connection } from '../db/connect.ts'
+import { superviseEmbedded } from '../db/embedded-supervisor.ts'
 import { embeddedLost, embeddedUnusable, startEmbedded } from '../db/embedded.ts'
 import { openReads, type Reads, readsOf } from '../db/reads.ts'
 import { awayReason, isDatabaseUnavailable } from '../db/unavailable.ts'
-import { isDiskFull } from '../watch/room-watch.ts'
+import { isDiskFull, waitForRoom } from '../watch/wait-for-room.ts'
 import type { BackupSettings, DatabaseSettings } from './env.ts'
 import { PassingStartError, StartError } from './start-error.ts'
 
@@ -28,7 +29,7 @@ export interface OpenDatabaseOptions {
   /** Closed by its owner: the pool first, the embedded PostgreSQL after it. */
   cleanup: AsyncDisposableStack
   now: () => number
-  /** Called when the embedded PostgreSQL has ended by itself. */
+  /** Called when the embedded PostgreSQL has ended by itself and stays down. */
   onLost: (error: StartError) => void
 }
 
@@ -109,19 +110,19 @@ function notMigrated(cause: unknown): never {
 }
 
 /** An embedded database that does not start on a full disk will start once there is room. */
-async function openEmbedded({ dataDir, cleanup, onLost }: OpenDatabaseOptions): Promise<string> {
-  const embedded = await startEmbedded({ dataDir, tmpDir: tmpdir() }).catch(async (cause: unknown) => {
+async function openEmbedded(options: OpenDatabaseOptions): Promise<string> {
+  const { dataDir, log, cleanup, now, onLost } = options
+  const embedded = await superviseEmbedded({
+    open: () => startEmbedded({ dataDir, tmpDir: tmpdir() }),
+    now,
+    waitForRoom: (stopping) => waitForRoom(dataDir, stopping),
+    onRestarted: () => log.warn('the embedded database ended unexpectedly and was started again'),
+    onLost: (error) => onLost(error instanceof StartError ? error : embeddedLost(dataDir, error)),
+  }).catch(async (cause: unknown) => {
     if (!(cause instanceof StartError) || !(await isDiskFull(dataDir))) throw cause
     throw new PassingStartError(`The disk of DATA_DIR ${dataDir} is full: make room.`, { cause })
   })
-  let stopping = false
-  void embedded.ended.then(() => {
-    if (!stopping) onLost(embeddedLost(dataDir))
-  })
-  cleanup.defer(async () => {
-    stopping = true
-    await embedded.stop()
-  })
+  cleanup.defer(embedded.stop)
   return embedded.url
 }
 

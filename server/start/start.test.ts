@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { oneStatement, withDatabase } from '../db/one-statement.ts'
 import { openTestDatabase } from '../db/test-database.ts'
 import { emptyDatabase } from '../db/test-migrations.ts'
-import { freePort, ownSettings, serving, start, usedSettings } from './test-server.ts'
+import { freePort, ownSettings, serving, start, type Started, usedSettings } from './test-server.ts'
 import { testServersAtOnce } from './test-servers-at-once.ts'
 
 const SECRET_KEY = randomBytes(32).toString('base64')
@@ -17,6 +17,9 @@ function expectOneSentence(text: string): void {
   expect(text.trim().split('\n')).toHaveLength(1)
   expect(text.trim()).toMatch(/^[A-Z].*\.$/)
 }
+
+const startsAgain = ({ printed }: Started): number =>
+  printed().split('ended unexpectedly and was started again').length - 1
 
 describe('a server', { timeout: 60_000 }, () => {
   test('says where it is, answers, turns a second one on its DATA_DIR away unharmed, and drains on Ctrl-C, leaving nothing running', async () => {
@@ -55,17 +58,28 @@ describe('a server', { timeout: 60_000 }, () => {
     expect(await server.ended).toBe(0)
   })
 
-  test('whose embedded database ends by itself ends with exit code 1, and starts again', async () => {
-    const { PORT, DATA_DIR } = await usedSettings()
-    for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
-      const server = start({ PORT, DATA_DIR })
-      await serving(server)
+  test('whose embedded database ends by itself starts it again, and ends with exit code 1 where that does not help', async () => {
+    const { PORT, DATA_DIR, url } = await usedSettings()
+    const server = start({ PORT, DATA_DIR })
+    await serving(server)
+    const ready = async () => (await fetch(`${url}/healthz/ready`)).status
+    const end = (signal: NodeJS.Signals) => {
       const pidFile = readFileSync(join(DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8')
       process.kill(Number(pidFile.split('\n')[0]), signal)
-      expect(await server.ended).toBe(1)
-      expectOneSentence(server.complained())
-      expect(server.complained()).toContain('has ended unexpectedly: see postgres.log there')
     }
+    for (const signal of ['SIGINT', 'SIGKILL'] as const) {
+      const restarts = startsAgain(server)
+      end(signal)
+      await expect.poll(() => startsAgain(server), { timeout: 30_000 }).toBe(restarts + 1)
+      await expect.poll(ready, { timeout: 30_000 }).toBe(200)
+    }
+    // Where its log goes to.
+    rmSync(join(DATA_DIR, 'postgres.log'))
+    mkdirSync(join(DATA_DIR, 'postgres.log'))
+    end('SIGQUIT')
+    expect(await server.ended).toBe(1)
+    expectOneSentence(server.complained())
+    expect(server.complained()).toContain('has ended unexpectedly, and starting it again did not help')
   })
 
   test('whose user pool is down at the start is ready, says so, and lets users sign in once the pool answers', async () => {

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { statfs as statfsNow } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { Logger } from 'pino'
 
@@ -43,7 +42,7 @@ export interface RoomOptions {
 /** Below so many free bytes, what can be left out is refused. */
 export const RESERVE_BYTES = 500_000_000
 /** PostgreSQL makes files of 16 MB for its log; without room for one more it stops. */
-const FULL_BYTES = 20_000_000
+export const FULL_BYTES = 20_000_000
 /** Room must be there with this much to spare before nothing is refused any more. */
 const SPARE_FACTOR = 1.1
 const LOOK_EVERY_MS = 2_000
@@ -113,10 +112,6 @@ async function diskOf(place: Place, folder: string | null, statfs: Statfs): Prom
     return null
   }
 }
-
-/** Whether the disk of a folder is full; one that cannot be seen is not. */
-export const isDiskFull = async (folder: string): Promise<boolean> =>
-  ((await diskOf('DATA', folder, statfsNow))?.freeBytes ?? FULL_BYTES) < FULL_BYTES
 
 /** A folder that is not made yet will be on the disk of the one above it. */
 function existing(folder: string): string {

@@ -15,7 +15,8 @@ export interface ExportOptions {
 }
 
 /**
- * All entries that match, as the server's CSV file (DESIGN 5). A file whose end does not come is never taken for the whole. While the server is away, all of it is begun anew.
+ * All entries that match, as the server's CSV file (DESIGN 5). A file whose end does not come is never taken for the
+ * whole. While the server is away, all of it is begun anew.
  * @returns the file, and how many entries are in it
  * @throws ServiceError of 'backend'; the signal's reason when aborted
  */
