@@ -52,7 +52,7 @@ test('an admin finds entries by search, values, user and days, and Back takes ea
     await expect(chip(page, `User ${email}`)).toBeVisible()
     await expect(rows(page).filter({ hasNotText: email })).toHaveCount(0)
     await page.getByRole('searchbox').fill('no entry has this')
-    await expectQuery(page, { action: 'FIND_CONTACTS', search: 'no entry has this' })
+    await expect(page).toHaveURL(/search=no/)
     await page.reload()
     await expect(chip(page, `User ${email}`)).toBeVisible()
     await page.goBack()

@@ -6,7 +6,6 @@ const signInAt = (address: string) => `launchscout sign-in ${address}`
 export const accountErrorMessages = {
   BAD_ADDRESS: (address) =>
     `“${address}” is not the address of an installation. Give one such as https://scout.example, without a path. Only an address of this computer may begin with http.`,
-  BAD_PORT: (port) => `“${port}” is not a port. Give a number from 1024 to 65535.`,
   OTHER_ADDRESS: (address) => `This installation has another address. Use it: ${signInAt(address)}`,
   SEVERAL_ACCOUNTS: (addresses) =>
     `You are signed in at several installations. Name one of them: ${addresses}`,
@@ -48,7 +47,6 @@ export const signInMessages = {
 }
 
 export const signOutMessages = {
-  usage: 'Usage: launchscout sign-out [ADDRESS]',
   signedOut: (address: string) => `You are signed out at ${address}.`,
   notRevoked: (address: string) =>
     `${address} could not be told. End the session there, in Settings, or it ends by itself.`,

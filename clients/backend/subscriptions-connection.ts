@@ -35,8 +35,6 @@ export interface Connection {
   isOpen: () => boolean
   /** @returns what ends it */
   watchOpen: (listener: () => void) => () => void
-  /** How long the connection stood that is open, or was open last. */
-  stoodMs: () => number
   /** Why there was nothing to say who we are with, in the last attempt. */
   unidentified: () => BackendError | null
   /** The server does not know us by what we said: the next attempt says something fresher. */
@@ -53,11 +51,8 @@ const ANSWER_WITHIN_MS = 5_000
 export function createConnection(auth: Auth, url: string, times: Times, timing: Timing): Connection {
   const identity = createIdentity(auth, url, times, timing)
   const openListeners = new Set<() => void>()
-  /** Reports of an error that wait until its socket is closed. Reported earlier, they would end a new connection too. */
-  let late: (() => void)[] | null = null
+  const reports = createReports()
   let socket: WebSocket | null = null
-  let openedAtMs = 0
-  let closedAtMs = 0
   let startLimit: ReturnType<typeof setTimeout> | undefined
 
   const client: Client = createClient({
@@ -82,26 +77,22 @@ export function createConnection(auth: Auth, url: string, times: Times, timing: 
       connected: (open) => {
         if (!(open instanceof WebSocket)) return
         socket = open
-        openedAtMs = timing.now()
         void identity.keepIdentified(open)
         openListeners.forEach((listener) => listener())
       },
       closed: () => {
         lose()
-        const reports = late ?? []
-        late = null
-        reports.forEach((report) => report())
+        reports.release()
       },
       error: () => {
         lose()
-        late = []
+        reports.hold()
       },
     },
   })
   const answerWithin = createSilenceLimit(client, times.keepAliveTimeoutMs / 2)
 
   function lose(): void {
-    if (socket !== null) closedAtMs = timing.now()
     socket = null
     clearTimeout(startLimit)
     identity.stopRenewing()
@@ -111,20 +102,13 @@ export function createConnection(auth: Auth, url: string, times: Times, timing: 
     begin: (operation, sink) =>
       client.subscribe(
         { ...operation },
-        {
-          ...sink,
-          error(cause) {
-            if (late === null) sink.error(cause)
-            else late.push(() => sink.error(cause))
-          },
-        },
+        { ...sink, error: (cause) => reports.make(() => sink.error(cause)) },
       ),
     isOpen: () => socket !== null,
     watchOpen(listener) {
       openListeners.add(listener)
       return () => openListeners.delete(listener)
     },
-    stoodMs: () => (socket === null ? closedAtMs : timing.now()) - openedAtMs,
     unidentified: identity.unidentified,
     identifyAnew: identity.identifyAnew,
     check() {
@@ -135,6 +119,25 @@ export function createConnection(auth: Auth, url: string, times: Times, timing: 
     close() {
       if (socket === null) client.terminate()
       else socket.close(1000, 'Normal Closure')
+    },
+  }
+}
+
+/** Reports of an error wait until its socket is closed. Made earlier, they would end a new connection too. */
+function createReports() {
+  let late: (() => void)[] | null = null
+  return {
+    make(report: () => void): void {
+      if (late === null) report()
+      else late.push(report)
+    },
+    hold(): void {
+      late = []
+    },
+    release(): void {
+      const held = late ?? []
+      late = null
+      held.forEach((report) => report())
     },
   }
 }

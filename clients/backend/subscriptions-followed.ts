@@ -116,7 +116,6 @@ export class Follower<Result, Variables extends object> implements Followed {
     const { auth, connection } = this.#surroundings
     const next = this.#retries.after(attemptEndOf(cause, connection.unidentified()), {
       joined,
-      stoodMs: connection.stoodMs(),
       isRenewable: auth.renewed !== undefined,
     })
     if (next.kind === 'retry') this.#beginAfter(next)

@@ -42,7 +42,7 @@ function requireOwnPage({ headers }: Request, origin: string): void {
 }
 
 async function download(request: Request, options: GraphqlOptions): Promise<Response> {
-  const { db, log, now, limits, events } = options
+  const { db, log, now, limits } = options
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON.')
   const caller = await findCaller(request, options)
@@ -57,7 +57,7 @@ async function download(request: Request, options: GraphqlOptions): Promise<Resp
 
   const action = 'admin:EXPORT_LOGS'
   const activity = { userId: adminId, email, action, metadata: JSON.stringify(filters) }
-  events.notifyActivity(await insertActivityLog(db, activity))
+  await insertActivityLog(db, activity)
   logSecurityEvent(log, { name: ADMIN_EVENTS[action], user: adminId, detail: action })
   const chunks = csvChunks(streamActivityLogs(db, logFilterOf(filters), LINE))
   const reader = { adminId, sessionId: caller.session?.id ?? null }

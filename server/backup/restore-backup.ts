@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import { Kysely, sql } from 'kysely'
 import { DatabaseError, type Pool, type PoolClient } from 'pg'
@@ -94,6 +95,7 @@ async function restoreInto({ pool, sealer, deletions, isTrial }: Place, source: 
   const db = new Kysely<Database>({ dialect: new LaunchscoutDialect({ pool: single }) })
   const schema = isTrial ? TRIAL_SCHEMA : undefined
   let restored: Restored | undefined
+  let xid = ''
   try {
     await db.transaction().execute(async (transaction) => {
       if (connected === undefined) throw new Error('the transaction has no connection')
@@ -106,6 +108,7 @@ async function restoreInto({ pool, sealer, deletions, isTrial }: Place, source: 
       const hash = () => openAccountHash(createSecrets(transaction, sealer))
       restored = { ...read, migrated, deletedAgain: await deleteListed(transaction, { deletions, hash }) }
       if (isTrial) throw new RolledBack()
+      xid = await currentXid(transaction)
     })
   } catch (error) {
     const refusal = refusalIn(error)
@@ -113,10 +116,34 @@ async function restoreInto({ pool, sealer, deletions, isTrial }: Place, source: 
       throw new StartError(`The database refused: ${refusal.message}. Nothing in it was changed.`, {
         cause: error,
       })
-    if (!(error instanceof RolledBack)) throw error
+    const isAnswerLost = xid !== '' && isDatabaseUnavailable(error)
+    if (!(error instanceof RolledBack) && !(isAnswerLost && (await wasCommitted(pool, xid)))) throw error
   }
   if (restored === undefined) throw new Error('nothing was restored')
   return restored
+}
+
+async function currentXid(transaction: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(transaction)
+  return rows[0]?.xid ?? ''
+}
+
+const ATTEMPTS = 10
+const ATTEMPT_EVERY_MS = 500
+
+/** What became of a transaction whose last answer was lost with its connection. */
+async function wasCommitted(pool: Pool, xid: string): Promise<boolean> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { rows } = await pool.query<{ status: string }>('select pg_xact_status($1::xid8) as status', [
+        xid,
+      ])
+      if (rows[0]?.status !== 'in progress' || attempt === ATTEMPTS) return rows[0]?.status === 'committed'
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) || attempt === ATTEMPTS) throw error
+    }
+    await pause(ATTEMPT_EVERY_MS)
+  }
 }
 
 /** Any other encoding takes some texts and not others, and SQL_ASCII takes them all and knows no letters. */

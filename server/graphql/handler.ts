@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Response } from '@whatwg-node/fetch'
-import {
-  type DocumentNode,
-  execute,
-  type ExecutionResult,
-  getOperationAST,
-  Kind,
-  OperationTypeNode,
-} from 'graphql'
+import { execute, type ExecutionResult, getOperationAST, OperationTypeNode } from 'graphql'
 import { z } from 'zod'
 import type { TokenCheck } from '../identity/token-check.ts'
 import { keyOfRequest } from '../repeats/key-of-request.ts'
@@ -57,7 +50,7 @@ export function createGraphql(options: GraphqlOptions): (request: Request) => Pr
     if (errors.length > 0) return { errors }
     // Only names of the schema are left in a document that is valid.
     trace.operation = fields
-    const keyInput = [query, variables, ...nameThatDecides(document, operationName)]
+    const keyInput = [query, variables, operationName]
     const contextValue = await contextOf(request, trace, keyOfRequest(request, keyInput))
     // A stream of events would not be closed when its user is blocked, as the socket is.
     if (getOperationAST(document, operationName)?.operation === OperationTypeNode.SUBSCRIPTION)
@@ -87,16 +80,6 @@ export function createGraphql(options: GraphqlOptions): (request: Request) => Pr
     return notStored(responseOf(mask(result, trace)))
   }
 }
-
-/**
- * The operation's name, where it decides what is done. In a document of one operation it does not: so a key that a
- * version before took without the name is known while servers of both versions run. Of several operations, such a key
- * is refused as used for another mutation, until it is forgotten after an hour.
- */
-const nameThatDecides = ({ definitions }: DocumentNode, name: string | null | undefined): string[] =>
-  typeof name === 'string' && definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION).length > 1
-    ? [name]
-    : []
 
 /** Answers are of one user, and may hold a key share: no cache keeps them. */
 function notStored(response: Response): Response {

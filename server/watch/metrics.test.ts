@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { readText } from '#scripts/test-docs.ts'
 import { serving, start, usedSettings } from '../start/test-server.ts'
 import { metricsOf } from './metrics.ts'
 import { emptySystem } from './test-system.ts'
 
+const RULES = join(import.meta.dirname, '..', '..', 'ops', 'prometheus', 'launchscout.rules.yml')
 const TOKEN = randomBytes(16).toString('hex')
 
 test('the metrics of a server are for whoever sends the token', { timeout: 60_000 }, async () => {
@@ -65,9 +67,7 @@ test('each alert is about figures that there are', () => {
   const Rules = z.object({
     groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) })),
   })
-  const rules = Rules.parse(parse(readText('ops/prometheus/launchscout.rules.yml'))).groups.flatMap(
-    (group) => group.rules,
-  )
+  const rules = Rules.parse(parse(readFileSync(RULES, 'utf8'))).groups.flatMap((group) => group.rules)
   for (const { expr } of rules)
     for (const [name] of expr.matchAll(/launchscout_\w+/g)) expect(FULL).toContain(`# TYPE ${name} gauge`)
   expect(rules.length).toBeGreaterThan(5)
