@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** `LONG_RUN=on` adds the long tests. */
 const stress = process.env.LONG_RUN === 'on'
@@ -11,6 +12,15 @@ const failover = process.env.HA_RUN === 'on'
 const crashSeed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
 /** Of the processes that tests start: what one has compiled, the next one loads. */
 const compileCache = join(import.meta.dirname, '.cache', 'compiled')
+
+/** Small files that start processes or take long come before large ones, so that no worker is left alone with them in the end. */
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isSlow = ({ moduleId }: TestSpecification) =>
+      /\/(scripts|server\/(backup|db|start)|clients\/pages)\//.test(moduleId)
+    return (await super.sort(files)).toSorted((a, b) => Number(isSlow(b)) - Number(isSlow(a)))
+  }
+}
 
 export default defineConfig({
   // Vite would take graphql's ES modules for our files while Node takes its CommonJS ones for the libraries: two graphqls.
@@ -27,6 +37,7 @@ export default defineConfig({
     setupFiles: ['web/test-setup.ts'],
     // The default is one less than the cores; while a test waits for its database or its child processes, the other runs.
     maxWorkers: 2,
+    sequence: { sequencer: SlowFirst },
     // The files of a worker share its modules: fetch, clock, storage and random numbers are handed in, so that a module
     // keeps nothing of one file that another could see.
     isolate: false,
