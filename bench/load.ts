@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { csv } from './load/csv.ts'
-import { event } from './load/event.ts'
 import { getUser, pairs, processes, quiet } from './load/requests.ts'
 import { type Row, shown } from './load/table.ts'
 import { type BenchDatabase, openBenchDatabase } from './support/servers.ts'
@@ -17,7 +16,6 @@ const BENCHES: Record<string, (database: BenchDatabase) => Promise<Row[]>> = {
   processes,
   quiet,
   'get-user': getUser,
-  event,
   csv,
 }
 

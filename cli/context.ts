@@ -1,16 +1,19 @@
 import { join } from 'node:path'
 import { realTiming } from '#clients/http.ts'
+import { createAccountStore } from './account/account-store.ts'
+import { type Account, openAccount } from './account/account.ts'
 import { meterMessages } from './account/messages.ts'
 import { type Keys, readKeys } from './config/keys.ts'
 import { readConfig } from './config/read-config.ts'
 import type { RunConfig } from './config/run-config.ts'
 import { type History, openHistory, readHistory } from './history/history.ts'
 import type { Io } from './io.ts'
-import { usd } from './options.ts'
+import { type OptionValues, type SHARED, type SPENDING, usd } from './options.ts'
 import { createReport, type Report } from './report.ts'
-import { type Installation, openInstallation } from './services/installation.ts'
 import { openSample, SAMPLE_FILE } from './services/sample.ts'
 import { openServices, type Services } from './services/services.ts'
+import { createHalt, type Halt } from './work/halt.ts'
+import { createLaunchWork, type LaunchWork } from './work/launch-work.ts'
 
 /** What a command works with, once its options are read. */
 export interface Context {
@@ -21,26 +24,29 @@ export interface Context {
   services: Services
   history: History
   report: Report
+  work: LaunchWork
+  /** Of the whole command. */
+  halt: Halt
   dryRun: boolean
+  /** Whether results are JSON. */
+  json: boolean
   io: Io
-  close: () => Promise<void>
 }
 
-export interface ContextOptions {
-  config?: string | undefined
-  keys?: string | undefined
-  sample?: boolean | undefined
-  quiet?: boolean | undefined
-  'max-usd'?: string | undefined
-  'dry-run'?: boolean | undefined
+export type ContextOptions = Partial<OptionValues<typeof SHARED & typeof SPENDING>> & {
+  /** Whether the user's installation is asked, where the configuration names one. */
   installation?: boolean
 }
 
 /**
- * @param options.installation whether the user's installation is asked, where the configuration names one
- * @throws {CliError} of the configuration, the keys and the history; {CliError} of the installation
+ * Opens what a job works with, and closes it after the job.
+ * @throws {CliError} of the configuration, the keys, the history and the installation; what the job throws
  */
-export async function openContext(options: ContextOptions, io: Io): Promise<Context> {
+export async function inContext<T>(
+  options: ContextOptions,
+  io: Io,
+  job: (context: Context) => Promise<T>,
+): Promise<T> {
   const { config, folder } = await readConfig(options.config, io.cwd)
   const keys = await readKeys(options.keys, folder, io.env)
   const maxUsd = usd('max-usd', options['max-usd']) ?? config.maxUsd ?? null
@@ -54,7 +60,7 @@ export async function openContext(options: ContextOptions, io: Io): Promise<Cont
           pause: (ms) => timing.pause(ms, undefined),
         })
       : null
-  const installation = await installationOf(options, config, io)
+  const account = await accountOf(options, config, io)
   const services = openServices({
     config,
     keys,
@@ -65,33 +71,37 @@ export async function openContext(options: ContextOptions, io: Io): Promise<Cont
     timing,
     ...(io.endpoints && { endpoints: io.endpoints }),
     ...(io.web && { web: io.web }),
-    ...installation,
+    ...(account && { meter: account.meter, lists: account.lists }),
   })
   const history = await (dryRun ? readHistory(folder) : openHistory(folder))
   const report = createReport(io, { quiet: options.quiet === true, now: timing.now })
-  return {
-    config,
-    folder,
-    keys,
-    services,
-    history,
-    report,
-    dryRun,
-    io,
-    async close() {
-      services.pages?.close()
-      const unreported = (await installation?.flush()) ?? 0
-      if (unreported > 0) report.line(meterMessages.undelivered(unreported))
-      await history.close()
-    },
+  const { stop } = io
+  const work = createLaunchWork({ services, history, prompt: config.criteria, stop, onWait: report.wait })
+  const opened = { config, folder, keys, services, history, report, work, halt: createHalt(stop), dryRun, io }
+  try {
+    return await job({ ...opened, json: options.json === true })
+  } finally {
+    services.pages?.close()
+    const unreported = (await account?.meter.flush()) ?? 0
+    if (unreported > 0) report.line(meterMessages.undelivered(unreported))
+    await history.close()
   }
 }
 
 /** Null where the configuration names none, and with sample data, which concerns nobody. @throws {CliError} */
-async function installationOf(
+async function accountOf(
   { installation: isAsked = true, sample }: ContextOptions,
   { installation: address }: RunConfig,
-  io: Io,
-): Promise<Installation | null> {
-  return address === undefined || !isAsked || sample === true ? null : openInstallation(address, io)
+  { env, fetch, stop: signal, timing }: Io,
+): Promise<Account | null> {
+  if (address === undefined || !isAsked || sample === true) return null
+  const { now, pause } = { ...realTiming, ...timing }
+  return openAccount({
+    address,
+    store: createAccountStore(env, { pause, signal }),
+    fetch,
+    now,
+    pause,
+    signal,
+  })
 }

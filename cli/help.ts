@@ -1,16 +1,4 @@
 /** What `--help` says. It loads nothing else, so that it comes at once. */
-export const COMMANDS = [
-  'run',
-  'search',
-  'judge',
-  'research',
-  'save',
-  'leads',
-  'mcp',
-  'sign-in',
-  'sign-out',
-] as const
-export type CommandName = (typeof COMMANDS)[number]
 
 const files = `
   -c, --config FILE    the configuration; launchscout.json by default
@@ -57,7 +45,7 @@ account's JSON) and LAUNCHSCOUT_WEBHOOK_SECRET.
 "launchscout COMMAND --help" says more. docs/automation.md has the configuration and the exit codes.
 `
 
-export const COMMAND_HELP: Record<CommandName, string> = {
+export const COMMAND_HELP = {
   run: `launchscout run [options]
 
 Finds launches, judges them, researches the contacts of those that qualify, and saves the leads. What was
@@ -114,3 +102,5 @@ its configuration.
       --max-usd N      the most that all its calls may cost, in US dollars; 1 by default${files}${quiet}
 `,
 }
+export type CommandName = keyof typeof COMMAND_HELP
+export const isCommand = (name: string): name is CommandName => Object.hasOwn(COMMAND_HELP, name)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { parseJson } from '#clients/http.ts'
 import { CliError } from './cli-error.ts'
 import type { Io } from './io.ts'
 import { Item } from './item.ts'
@@ -19,7 +20,7 @@ export async function readItems(file: string | undefined, io: Io): Promise<Item[
         })
   return text.split('\n').flatMap((line, index) => {
     if (line.trim() === '') return []
-    const item = Item.safeParse(jsonOf(line))
+    const item = Item.safeParse(parseJson(line))
     if (!item.success)
       throw new CliError('INPUT_UNREADABLE', `${name === '-' ? 'standard input' : name}, line ${index + 1}`)
     return [item.data]
@@ -35,13 +36,4 @@ export async function readJudgedItems(file: string | undefined, io: Io): Promise
   const unjudged = items.filter(({ verdict }) => verdict === null).length
   if (unjudged > 0) throw new CliError('NOT_JUDGED', String(unjudged))
   return items
-}
-
-/** Null where it is no JSON. */
-function jsonOf(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return null
-  }
 }

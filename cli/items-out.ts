@@ -3,7 +3,7 @@ import type { Item } from './item.ts'
 import { jsonLine, plain } from './plain.ts'
 
 /** A launch as a line of standard output: JSON for programs, a short text for people. */
-export function writeItem(io: Io, item: Item, json: boolean): void {
+export function writeItem({ io, json }: { io: Io; json: boolean }, item: Item): void {
   io.stdout(json ? jsonLine(item) : `${textOf(item)}\n`)
 }
 

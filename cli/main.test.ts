@@ -10,11 +10,14 @@ import { EXIT } from './exit-codes.ts'
 
 const MAIN = resolve(import.meta.dirname, 'main.ts')
 
-/** With a configuration of a short search. */
+/** With a configuration of a short search, whose leads' own pages are not read. */
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'launchscout-main-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  await writeFile(join(folder, 'launchscout.json'), JSON.stringify({ search: { maxResults: 6 } }))
+  await writeFile(
+    join(folder, 'launchscout.json'),
+    JSON.stringify({ search: { maxResults: 6 }, research: { checkPages: false } }),
+  )
   return folder
 }
 

@@ -1,8 +1,8 @@
 import type { ServiceName } from '#domain/failure.ts'
 import { accountErrorMessages } from './account/messages.ts'
-import type { CliErrorCode, RunErrorCode } from './cli-error.ts'
 
-const runErrorMessages: Record<RunErrorCode, (detail: string) => string> = {
+/** What users read when something goes wrong. */
+export const errorMessages = {
   USAGE: (what) => `${what}\nRun "launchscout --help" to see what there is.`,
   UNKNOWN_COMMAND: (name) =>
     `There is no command "${name}". Run "launchscout --help" to see those there are.`,
@@ -27,13 +27,8 @@ const runErrorMessages: Record<RunErrorCode, (detail: string) => string> = {
   HISTORY_UNREADABLE: (where) => `The history cannot be read: ${where}. Correct that line or delete it.`,
   BUSY: (file) => `Another run is using ${file}. Wait until it is done.`,
   BUDGET_REACHED: (maxUsd) => `Stopped before a call that could have taken the costs beyond $${maxUsd}.`,
-}
-
-/** What users read when something goes wrong. */
-export const errorMessages: Record<CliErrorCode, (detail: string) => string> = {
-  ...runErrorMessages,
   ...accountErrorMessages,
-}
+} satisfies Record<string, (detail: string) => string>
 
 /** Of services, where a code says more than that something failed. */
 export const serviceMessages: Readonly<Record<string, string>> = {

@@ -26,6 +26,10 @@ export const SEARCH = {
   featured: { type: 'boolean' },
 } as const satisfies ParseArgsOptionsConfig
 
+export type OptionValues<Options extends ParseArgsOptionsConfig> = ReturnType<
+  typeof readOptions<Options>
+>['values']
+
 /**
  * @param most how many words that are no options a command takes
  * @throws {CliError} USAGE with what cannot be read

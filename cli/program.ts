@@ -1,6 +1,6 @@
 import { CliError } from './cli-error.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
-import { COMMAND_HELP, type CommandName, COMMANDS, HELP } from './help.ts'
+import { COMMAND_HELP, type CommandName, HELP, isCommand } from './help.ts'
 import type { Io } from './io.ts'
 import { progressMessages } from './messages.ts'
 
@@ -31,12 +31,10 @@ export async function runProgram(args: readonly string[], io: Io): Promise<ExitC
   if (name === undefined || name === 'help' || HELP_FLAGS.includes(name)) return say(io, HELP)
   if (name === '--version') return say(io, `${io.version}\n`)
   try {
-    const command = COMMANDS.find((known) => known === name)
-    if (command === undefined) throw new CliError('UNKNOWN_COMMAND', name)
-    if (rest.some((arg) => HELP_FLAGS.includes(arg))) return say(io, COMMAND_HELP[command])
-    return await (
-      await LOAD[command]()
-    )(rest, io)
+    if (!isCommand(name)) throw new CliError('UNKNOWN_COMMAND', name)
+    if (rest.some((arg) => HELP_FLAGS.includes(arg))) return say(io, COMMAND_HELP[name])
+    const command = await LOAD[name]()
+    return await command(rest, io)
   } catch (error) {
     if (io.stop.aborted && error === io.stop.reason) {
       io.stderr(`${progressMessages.stoppedAtOnce}\n`)

@@ -6,32 +6,24 @@ import { progressMessages } from './messages.ts'
 import { plain } from './plain.ts'
 import type { Spending } from './services/spending.ts'
 
-/** Progress on standard error, so that standard output holds results alone. */
-export interface Report {
-  line: (text: string) => void
-  judged: (item: Item) => void
-  researched: (item: Item) => void
-  failed: (product: Product, error: unknown) => void
-  wait: (untilMs: number) => void
-  paid: (spending: Spending) => void
-}
+export type Report = ReturnType<typeof createReport>
 
-export function createReport(
-  io: Pick<Io, 'stderr'>,
-  { quiet, now }: { quiet: boolean; now: () => number },
-): Report {
+/** Progress on standard error, so that standard output holds results alone. */
+export function createReport(io: Pick<Io, 'stderr'>, { quiet, now }: { quiet: boolean; now: () => number }) {
   const line = (text: string) => {
     if (!quiet) io.stderr(`${text}\n`)
   }
   return {
     line,
-    judged: ({ product, verdict }) =>
+    judged: ({ product, verdict }: Item) =>
       line(progressMessages.judged(verdict?.result.targetScore ?? 0, plain(product.name))),
-    researched: ({ product, contacts }) =>
+    researched: ({ product, contacts }: Item) =>
       line(progressMessages.researched(plain(product.name), contacts?.research.people.length ?? 0)),
-    failed: (product, error) => line(progressMessages.failed(plain(product.name), explain(error).sentence)),
-    wait: (untilMs) => line(progressMessages.waiting(Math.max(1, Math.ceil((untilMs - now()) / 1_000)))),
-    paid: ({ calls, usd }) => {
+    failed: (product: Product, error: unknown) =>
+      line(progressMessages.failed(plain(product.name), explain(error).sentence)),
+    wait: (untilMs: number) =>
+      line(progressMessages.waiting(Math.max(1, Math.ceil((untilMs - now()) / 1_000)))),
+    paid: ({ calls, usd }: Spending) => {
       if (calls > 0 && usd > 0) line(progressMessages.paid(calls, usd))
     },
   }

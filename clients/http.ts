@@ -11,7 +11,7 @@ import {
 } from './backend/http-request.ts'
 
 // clients/backend imports nothing of ours, so what it shares with the other clients is there.
-export { isHeaderToken, isHtml, type Reply, retryAfterMs } from './backend/http-request.ts'
+export { isHeaderToken, isHtml, parseJson, type Reply, retryAfterMs } from './backend/http-request.ts'
 export { retry, type RetryRule } from './backend/retry.ts'
 export { abortReason, realTiming, type Timing } from './backend/timing.ts'
 

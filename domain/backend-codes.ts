@@ -36,7 +36,6 @@ export type BackendCode =
   | 'EMAIL_NOT_VERIFIED'
   | 'BLOCKED'
   | 'USER_NOT_FOUND'
-  | 'TICKET_REFUSED'
   | 'SESSION_NOT_FOUND'
   | 'SIGN_IN_AGAIN'
   // The state of the server.

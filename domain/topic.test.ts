@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isTopicSlug, slugOf, topicOfText } from './topic.ts'
+import { isTopicSlug, slugOf, topicOfText, topicOptions } from './topic.ts'
 
 describe('a typed text as a slug', () => {
   test.each([
@@ -40,6 +40,12 @@ describe('what a typed text means', () => {
     ['no letters at all', '!!', '!!', '', false],
   ])('%s', (_name, text, name, slug, listed) => {
     expect(topicOfText(text, suggested)).toEqual({ name, slug, listed })
+  })
+
+  test('topics of the same name are picked by their slugs, each one for itself', () => {
+    const options = topicOptions([...suggested, { name: 'SaaS', slug: 'saas-2', postsCount: 1 }])
+    expect([...options.keys()]).toEqual(['Developer Tools', 'software-as-a-service', 'Software', 'saas-2'])
+    for (const [value, topic] of options) expect(topicOfText(value, [topic])?.slug).toBe(topic.slug)
   })
 
   test.each(['', '  '])('%j is no topic', (text) => {

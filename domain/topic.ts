@@ -29,6 +29,15 @@ export const slugOf = (text: string): string =>
 /** False for text from which no topic can be made. */
 export const isTopicSlug = (slug: string): boolean => slug !== '' && slug.length <= MAX_SLUG_LENGTH
 
+/** Topics by what they are picked by: the name, or the slug where several have the same name. */
+export const topicOptions = (topics: readonly Topic[]): ReadonlyMap<string, Topic> =>
+  new Map(
+    topics.map((topic) => {
+      const isNamesake = topics.some((other) => other !== topic && other.name === topic.name)
+      return [isNamesake ? topic.slug : topic.name, topic]
+    }),
+  )
+
 const listedChoice = ({ name, slug }: Topic): TopicChoice => ({ name, slug, listed: true })
 
 /**

@@ -4,7 +4,7 @@ import { appOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { launchesOf } from './support/known-search.ts'
 import { hold } from './support/requests.ts'
-import { beginSearch, expectDone, signInWithSampleData } from './support/run.ts'
+import { beginSearch, expectDone, searchButton, signInWithSampleData } from './support/run.ts'
 import { test } from './support/test.ts'
 
 /** A user finds out how often the score is right for them, and changes the criteria after a try (decision 0090). */
@@ -39,7 +39,11 @@ test('a user labels 20 launches, reads how often the score is right, and uses a 
 
   await page.getByRole('button', { name: 'Label 20 launches' }).click()
   await expect(page.getByRole('article').first()).toBeHidden()
-  await named(page, 'Label 20 blind').click()
+  await page.keyboard.press('Escape')
+  await expect(searchButton(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Check the score' }).click()
+  await named(page, 'Label launches').click()
+  await named(page, 'Label 20 launches').click()
   await expect(shownLaunch(page)).toBeFocused()
   await labelUpTo(page, 3)
   await page.keyboard.press('s')
@@ -49,6 +53,7 @@ test('a user labels 20 launches, reads how often the score is right, and uses a 
   await shownLaunch(page).focus()
   await labelUpTo(page, 20)
   await named(page, 'See the result').click()
+  await expect(dialog(page).getByRole('group', { name: 'Result' })).toBeFocused()
   await expect(
     dialog(page).getByText(
       /^\d+ of the \d+ it picked were good, and it missed .* among the \d+ it passed over\.$/,

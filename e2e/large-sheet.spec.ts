@@ -37,7 +37,7 @@ const manyLeads = (count: number): Lead[] =>
 const count = 2_500
 const total = count.toLocaleString('en-US')
 
-test(`a sheet of ${total} rows is searched, filtered, sorted, opened and exported as any other`, async ({
+test(`a sheet of ${total} rows is read in a worker, which ends; it is searched, filtered, sorted, opened and exported as any other`, async ({
   page,
   openDeskApp,
 }) => {
@@ -48,6 +48,7 @@ test(`a sheet of ${total} rows is searched, filtered, sorted, opened and exporte
   await useSheet(page, credentials)
   await openTab(page, 'Leads')
   await expect(counts(page)).toHaveText(`${total} leads in total · ${total} shown`, { timeout: 60_000 })
+  expect(page.workers().filter((worker) => worker.url().includes('tab-worker'))).toEqual([])
 
   expect(await namesOf(page, 2)).toEqual([`App ${count - 1}`, `App ${count - 2}`])
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Sort by Name')

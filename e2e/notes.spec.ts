@@ -50,6 +50,8 @@ test('a note is written, changed and deleted, by the keyboard too; a second tab 
   await page.keyboard.press('Escape')
   await expect(first.getByRole('button', { name: /^Edit note of / })).toBeFocused()
   await page.keyboard.press('Enter')
+  await page.keyboard.type(' Ask.')
+  await expect(edited).toHaveValue('Ada answers on Mondays.\n<b>Not</b> before ten. Ask.')
   await edited.fill('Ada answers on Fridays.')
   await page.keyboard.press('Control+Enter')
   await expect(said(page)).toHaveText('Note changed.')

@@ -48,7 +48,7 @@ test('one Undo for the whole batch, by the keyboard: the sheet is as before, the
   expect(count).toBeGreaterThan(2)
   await saveAll(page)
   await expect(
-    page.getByRole('status').filter({ hasText: `${rowsOf(count)} new in your sheet.` }),
+    page.getByRole('status').filter({ hasText: `Added ${rowsOf(count)} to your sheet.` }),
   ).toBeVisible()
   await expect(inSheet(page)).toHaveCount(count)
   // With all of them in the sheet the key S saves nothing, after which there would be nothing to undo.

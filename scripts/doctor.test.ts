@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { newFolder } from '#server/db/test-data-dir.ts'
 import { openTestDatabase } from '#server/db/test-database.ts'
 
@@ -10,7 +10,11 @@ const DOCTOR = join(import.meta.dirname, 'doctor.ts')
 const CANARY = 'canary7Qx'
 
 const doctor = async (env: Record<string, string>) =>
-  (await promisify(execFile)(process.execPath, [DOCTOR], { env })).stdout
+  (
+    await promisify(execFile)(process.execPath, [DOCTOR], {
+      env: { NODE_COMPILE_CACHE: inject('compileCache'), ...env },
+    })
+  ).stdout
 
 test('it says what there is, and no secret', { timeout: 60_000 }, async () => {
   const database = await openTestDatabase()

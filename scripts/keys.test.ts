@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { keyFileOf } from '#server/db/key-file.ts'
 import { createSealer } from '#server/db/sealer.ts'
@@ -15,10 +15,13 @@ import { openSecrets } from '#server/start/open-secrets.ts'
 
 let database: TestDatabase
 let dataDir = ''
-beforeEach(async () => {
+beforeAll(async () => {
   database = await openTestDatabase()
-  dataDir = await newFolder()
   return () => database.close()
+})
+beforeEach(async () => {
+  await database.pool.query('truncate secrets, sessions')
+  dataDir = await newFolder()
 })
 
 /** Runs the command as the operator does. */

@@ -224,7 +224,7 @@ async function journeys(name: string, which: readonly string[], env: Record<stri
     return one(false)
   }
   rmSync(browserReport, { force: true })
-  const ok = await run('playwright', ['test', '--retries=1', '--reporter=list,json', ...which], {
+  const ok = await run('playwright', ['test', '--retries=2', '--reporter=list,json', ...which], {
     env: {
       ...browser.env,
       ...env,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
@@ -39,12 +39,12 @@ import { type Api, createApp } from './http/app.ts'
 import { createBranding } from './http/branding.ts'
 import { serveCallKeeper } from './http/call-keeper-script.ts'
 import { serveConfigSchema } from './http/config-schema.ts'
+import { serveDocument } from './http/document-page.ts'
 import { DOWNLOADS_PATH, readDownloads, serveDownloads } from './http/downloads.ts'
 import type { FetchHandler } from './http/fetch-handler.ts'
 import { mountHealth, type Readiness } from './http/health.ts'
 import { createPage, servePublicConfig } from './http/page.ts'
 import { BODY_LIMIT_BYTES } from './http/size-limits.ts'
-import { serveText } from './http/text-handler.ts'
 import { createApiKeys } from './identity/api-keys.ts'
 import { mountPool } from './identity/mount-pool.ts'
 import type { TokenCheck } from './identity/token-check.ts'
@@ -55,7 +55,6 @@ import { LEASE_MS, startExpiring } from './metering/lease-expiry.ts'
 import { createOutsidePlans } from './metering/outside-plans.ts'
 import { createMeteringService, refuseBeforeRouting } from './metering/routes.ts'
 import { createSecretKeys, newSecretKey } from './metering/secret-keys.ts'
-import { warmUp } from './metering/store/warm-up.ts'
 import { createUsageAdmin } from './metering/usage-admin.ts'
 import { serveUsageFrame } from './metering/usage-frame.ts'
 import { createUsageOf } from './metering/usage-of.ts'
@@ -65,7 +64,7 @@ import { createSandboxStore } from './sandbox/sandbox-store.ts'
 import type { SecurityLog } from './security/security-log.ts'
 import { readEnv, type SandboxSettings, type Settings } from './start/env.ts'
 import { drain, DRAIN_LIMIT_MS, listen, stopSignal } from './start/lifecycle.ts'
-import { openLog } from './start/log.ts'
+import { createLog } from './start/log.ts'
 import { checkModels } from './start/model-check.ts'
 import { type Base, openBase } from './start/open-base.ts'
 import { chooserApi, chooserOptions, endChosenSessions } from './start/open-chooser.ts'
@@ -79,9 +78,8 @@ import {
   sandboxEndpoints,
 } from './start/public-config.ts'
 import { StartError, StoppedError } from './start/start-error.ts'
-import { countAnswers } from './watch/count-requests.ts'
+import { mountMetrics } from './watch/metrics.ts'
 import { createRecentErrors } from './watch/recent-errors.ts'
-import { mountMetrics } from './watch/serve-metrics.ts'
 
 const WEB_DIR = join(import.meta.dirname, '..', 'dist', 'web')
 const WIDGET_FILE = join(import.meta.dirname, '..', 'dist', 'metering', 'widget.js')
@@ -106,7 +104,7 @@ async function start(cleanup: AsyncDisposableStack, signal: AbortSignal): Promis
   const settings = readEnv(process.env)
   const errors = createRecentErrors(now)
   // A terminal is for people: there the log holds warnings only.
-  const { log, requestLog } = openLog({ level: process.stdout.isTTY ? 'warn' : 'info', onError: errors.note })
+  const log = createLog({ level: process.stdout.isTTY ? 'warn' : 'info', onError: errors.note })
   const built = await readBuiltFiles(settings)
   const launches = settings.sandbox && (await readLaunches(settings.sandbox))
   const base = await openBase({
@@ -149,15 +147,11 @@ async function start(cleanup: AsyncDisposableStack, signal: AbortSignal): Promis
   })
   const chooser = access && google ? [chooserApi({ ...base, access, handle: google.handle })] : []
   const apis = [...listApis(base, { api, metering, built, config }), ...sandboxApis(sandbox), ...chooser]
-  const sockets = { path: GRAPHQL_PATH, open: base.socketCount.counting(createGraphqlSockets(api)) }
+  const sockets = { path: GRAPHQL_PATH, open: createGraphqlSockets(api) }
   const { publicUrl, trustedProxies, metricsToken, openaiApiKey: apiKey, endpoints, models } = settings
   const served = { page, apis, sockets, webDir: WEB_DIR }
-  const app = await createApp({ ...served, log, requestLog, publicUrl, trustedProxies })
-  const { metrics } = base.watch
-  if (metrics !== null && metricsToken !== null) {
-    countAnswers(app, metrics)
-    mountMetrics(app, metrics, metricsToken)
-  }
+  const app = await createApp({ ...served, log, publicUrl, trustedProxies })
+  if (metricsToken !== null) mountMetrics(app, base.watch.system, metricsToken)
   if (identity.pool) mountPool(app, identity.pool)
   await serve(base, app, { runningCalls: api.runningCalls, canSignIn: identity.isPoolKnown })
   process.stdout.write(`Launchscout is ready: ${publicUrl}\n`)
@@ -165,18 +159,20 @@ async function start(cleanup: AsyncDisposableStack, signal: AbortSignal): Promis
 }
 
 async function readBuiltFiles(settings: Settings) {
+  const assets = await readdir(join(WEB_DIR, 'assets')).catch(() => [])
+  const font = assets.find((name) => name.startsWith('inter-latin-wght-') && name.endsWith('.woff2'))
+  const fontUrl = `${settings.publicUrl}/assets/${font ?? 'inter.woff2'}`
   return {
     html: await readBuilt(join(WEB_DIR, 'index.html')),
     usageFrame: serveUsageFrame({
       script: await readBuilt(USAGE_FRAME_FILE),
       publicUrl: settings.publicUrl,
+      fontUrl,
       metering: meteringAddresses(settings),
     }),
     widget: serveWidget(await readBuilt(WIDGET_FILE)),
     downloads: serveDownloads(await readDownloads(PACKAGES_DIR)),
-    security: serveText(await readBuilt(SECURITY_FILE), 'text/plain; charset=utf-8', {
-      'cache-control': 'public, max-age=3600',
-    }),
+    security: serveDocument({ markdown: await readBuilt(SECURITY_FILE), fontUrl }),
     configSchema: serveConfigSchema(await readBuilt(CONFIG_SCHEMA_FILE)),
     callKeeper: serveCallKeeper(await readBuilt(CALL_KEEPER_FILE), callKeeperOrigins(settings)),
   }
@@ -185,10 +181,9 @@ type BuiltFiles = Awaited<ReturnType<typeof readBuiltFiles>>
 
 /** Our metering service, and the client for hosted calls, which may be of an outside service instead. */
 async function openMetering(
-  { settings, db, pool, secrets, log, security, watch, cleanup }: Base,
+  { settings, db, pool, secrets, log, security, cleanup }: Base,
   accounts: Accounts,
 ) {
-  const counts = watch.metrics?.metering
   const embedKeys = createEmbedKeys({ secret: await embedKeySecret(secrets), now })
   const ownKey = newSecretKey()
   const handle = createMeteringService({
@@ -196,17 +191,16 @@ async function openMetering(
     pool,
     accounts,
     embedKeys,
-    secretKeys: createSecretKeys({ db, ownKey, now }),
+    secretKeys: createSecretKeys({ db, ownKey }),
     sessionLimits: settings.sessionLimits,
     demoLimits: settings.demoLimits,
     demoDailyLimits: settings.demoDailyLimits,
     leaseMs: LEASE_MS,
-    ...(counts && { counts }),
     log,
     security,
     now,
   })
-  cleanup.defer(startExpiring({ db, now, counts, log }))
+  cleanup.defer(startExpiring({ db, now, log }))
   const client = meteringClient(settings, { handle, key: ownKey })
   const hosted = createHostedMetering({ client, db, log })
   cleanup.defer(startDelivering(hosted, log))
@@ -255,7 +249,6 @@ function openApi(
     admins: settings.admins,
     origin: settings.publicUrl,
     production: settings.production,
-    onAnswered: watch.metrics?.graphqlAnswered,
     embedKeyFor: settings.metering ? always(settings.metering.embedKey) : embedKeys.mint,
     organizationId: settings.metering?.organizationId ?? 'launchscout',
     reportOutsidePlan: settings.metering && createOutsidePlans(client),
@@ -320,9 +313,9 @@ function listApis(
   ]
 }
 
-/** Listens, warms up, and says so on the readiness address until the server closes. */
+/** Listens, and says so on the readiness address until the server closes. */
 async function serve(
-  { settings, db, pool, watch, cleanup }: Base,
+  { settings, db, watch, cleanup }: Base,
   app: Awaited<ReturnType<typeof createApp>>,
   { runningCalls, canSignIn }: Pick<GraphqlOptions, 'runningCalls'> & Pick<Readiness, 'canSignIn'>,
 ): Promise<void> {
@@ -337,7 +330,6 @@ async function serve(
     readiness.serving = false
     await pause(settings.shutdownWaitMs)
   })
-  if (!pool.isPooled) await warmUp({ pool })
   readiness.serving = true
 }
 

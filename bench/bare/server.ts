@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { pipeline } from 'node:stream/promises'
 import { Pool } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { type WebSocket, WebSocketServer } from 'ws'
 import * as z from 'zod'
 import { isoDay } from '#domain/dates.ts'
 import { periodOf } from '#domain/metering.ts'
@@ -132,42 +131,7 @@ async function getUser(authorization: string) {
   return { data: { getUser: { id, email, name, hasCompletedOnboarding, blocked, createdAt } } }
 }
 
-/** Whoever follows the activity log, by the protocol of `graphql-transport-ws` as far as the load speaks it. */
-const subscribers = new Set<WebSocket>()
-const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false })
-
-function follow(socket: WebSocket): void {
-  socket.on('error', () => undefined)
-  socket.on('close', () => subscribers.delete(socket))
-  socket.on('message', (data: Buffer) => {
-    const { type } = Message.parse(JSON.parse(data.toString()))
-    if (type === 'connection_init') socket.send('{"type":"connection_ack"}')
-    if (type === 'subscribe') subscribers.add(socket)
-    if (type === 'ping') socket.send('{"type":"pong"}')
-  })
-}
-const Message = z.object({ type: z.string() })
-
-const RECORD =
-  'insert into activity_logs (id, user_id, email, action) values (gen_random_uuid(), $1, $2, $3) returning *'
-const Recording = z.object({
-  variables: z.object({ input: z.object({ userId: z.string(), email: z.string(), action: z.string() }) }),
-})
-
-/** Records an activity and tells every subscriber of it. */
-async function record(body: string) {
-  const { userId, email, action } = Recording.parse(JSON.parse(body)).variables.input
-  const { rows } = await pool.query<Record<string, unknown>>(RECORD, [userId, email, action])
-  const { id, metadata, created_at: createdAt } = rows[0] ?? {}
-  const onActivityLog = { id, userId, email, action, metadata, createdAt }
-  const text = JSON.stringify({ id: '1', type: 'next', payload: { data: { onActivityLog } } })
-  for (const socket of subscribers) socket.send(text)
-  return { data: { createActivityLog: { id } } }
-}
-
 function answer(request: IncomingMessage, body: string): Promise<object> {
-  if (request.url === '/admin/logs.csv') return Promise.resolve({})
-  if (body.includes('createActivityLog')) return record(body)
   if (request.url === '/metering/call_begin') return begin(body)
   if (request.url === '/metering/call_end') return end(body)
   return getUser(request.headers.authorization ?? '')
@@ -186,7 +150,7 @@ async function sendLog(response: ServerResponse): Promise<void> {
 }
 
 const server = createServer((request, response) => {
-  if (request.method === 'GET') return void sendLog(response)
+  if (request.url === '/admin/logs.csv') return void sendLog(response)
   let body = ''
   request.setEncoding('utf8').on('data', (part: string) => (body += part))
   request.on('end', () => {
@@ -201,12 +165,10 @@ const server = createServer((request, response) => {
     )
   })
 })
-server.on('upgrade', (request, socket, head) => sockets.handleUpgrade(request, socket, head, follow))
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   answerParent(address !== null && typeof address === 'object' ? address.port : 0, async () => {
     server.closeAllConnections()
-    for (const socket of sockets.clients) socket.terminate()
     server.close()
     await pool.end()
   })

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { connect } from '#server/db/connect.ts'
 import { createTokenCheck } from '#server/identity/token-check.ts'
-import { warmUp } from '#server/metering/store/warm-up.ts'
-import { openLog } from '#server/start/log.ts'
+import { createLog } from '#server/start/log.ts'
 import { serveApp } from './served-app.ts'
 import { answerParent, AUDIENCE, ISSUER, serverOrder } from './server-order.ts'
 
@@ -21,9 +20,8 @@ const checkToken = createTokenCheck({
   ],
   now: Date.now,
 })
-const { log, requestLog } = openLog({ level: 'info' })
-const app = await serveApp({ db, pool, log, requestLog, checkToken, now: Date.now })
-await warmUp({ pool })
+const log = createLog({ level: 'info' })
+const app = await serveApp({ db, pool, log, checkToken, now: Date.now })
 answerParent(app.port, async () => {
   await app.close()
   await close()

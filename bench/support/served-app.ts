@@ -23,20 +23,18 @@ import { createTestService, plenty } from '#server/metering/test-service.ts'
 import { createUsageAdmin } from '#server/metering/usage-admin.ts'
 import { createUsageOf } from '#server/metering/usage-of.ts'
 import { noPageReader } from '#server/pages/page-reader.ts'
-import { countSockets } from '#server/watch/count-requests.ts'
 import { emptySystem } from '#server/watch/test-system.ts'
 
 const ORIGIN = 'http://localhost:3000'
 
 interface ServedOptions extends Pick<Connection, 'db' | 'pool'> {
   log: Logger
-  requestLog?: Logger
   checkToken: TokenCheck
   now: () => number
 }
 
 /** The server's API over HTTP and its sockets, as in production but without limits of requests. Everybody of launchscout.example is an admin. */
-export async function serveApp({ db, pool, log, requestLog = log, checkToken, now }: ServedOptions) {
+export async function serveApp({ db, pool, log, checkToken, now }: ServedOptions) {
   const metering = createTestService({ db, pool }, { log })
   const fetch: typeof globalThis.fetch = (input, init) => metering.handle(new Request(input, init))
   const client = createMetering({ fetch, baseUrl: `${ORIGIN}/metering`, key: metering.ownKey })
@@ -72,10 +70,8 @@ export async function serveApp({ db, pool, log, requestLog = log, checkToken, no
     checkApiKey: createApiKeys({ db, log, now }),
     installation: { version: '0', authModes: ['userPool', 'apiKey', 'none'], sampleData: false },
   }
-  const socketCount = countSockets()
   const app = await createApp({
     log,
-    requestLog,
     publicUrl: ORIGIN,
     trustedProxies: [],
     webDir: join(import.meta.dirname, '..', '..', 'docs'),
@@ -85,7 +81,7 @@ export async function serveApp({ db, pool, log, requestLog = log, checkToken, no
       { path: LOGS_CSV_PATH, handle: createLogsCsv(api), bodyLimitBytes: BODY_LIMIT_BYTES.logsCsv },
       { path: '/metering/*', handle: metering.handle, bodyLimitBytes: BODY_LIMIT_BYTES.metering },
     ],
-    sockets: { path: GRAPHQL_PATH, open: socketCount.counting(createGraphqlSockets(api)) },
+    sockets: { path: GRAPHQL_PATH, open: createGraphqlSockets(api) },
     requestsPerMinute: Number.MAX_SAFE_INTEGER,
   })
   await app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import * as z from 'zod'
 
 export const ISSUER = 'https://pool.bench.example/pool'
@@ -15,24 +14,15 @@ export type ServerOrder = z.infer<typeof ServerOrder>
 
 export const serverOrder = (): ServerOrder => ServerOrder.parse(JSON.parse(process.argv[2] ?? ''))
 
-/** How often the event loop is looked at. What is reported is what it was late beyond that. */
-const LOOK_EVERY_MS = 1
-
 /** Reports to whoever started this process, see support/servers.ts. */
 export function answerParent(port: number, close: () => Promise<void>): void {
-  const delay = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS })
-  delay.enable()
   process.on('message', (message) => {
     if (message === 'stop') void close().then(() => process.exit(0))
     if (message !== 'report') return
-    const longestBlockMs = Math.max(0, delay.max / 1e6 - LOOK_EVERY_MS)
     // What the first collection lets go of, the second one takes.
     globalThis.gc?.()
     globalThis.gc?.()
-    setTimeout(() => {
-      process.send?.({ memoryMb: process.memoryUsage.rss() / 1e6, longestBlockMs })
-      delay.reset()
-    }, 100)
+    setTimeout(() => process.send?.({ memoryMb: process.memoryUsage.rss() / 1e6 }), 100)
   })
   // A bench that was stopped stops its servers.
   process.once('disconnect', () => process.exit(1))

@@ -15,13 +15,13 @@ import { ensureUser } from '#server/users/users-store.ts'
 import { AUDIENCE, ISSUER, type ServerOrder } from './server-order.ts'
 
 /** What a server of a bench says of itself. Megabytes, after a forced collection. */
-const Report = z.object({ memoryMb: z.number(), longestBlockMs: z.number() })
+const Report = z.object({ memoryMb: z.number() })
 
 /** A server in a process of its own. */
 export interface BenchServer {
   port: number
   pid: number
-  /** Its memory now, and the longest time since the last report for which its event loop was blocked. */
+  /** Its memory now. */
   report: () => Promise<z.infer<typeof Report>>
   stop: () => Promise<void>
 }

@@ -2,7 +2,7 @@ import { isBackendError } from '#clients/backend/backend-error.ts'
 import { type Backend, createBackend } from '#clients/backend/backend.ts'
 import { ensureUser } from '#clients/backend/documents.ts'
 import { realTiming, withoutRedirects } from '#clients/http.ts'
-import { type AccountErrorCode, CliError } from '../cli-error.ts'
+import { CliError, type CliErrorCode } from '../cli-error.ts'
 import type { InstallationOptions } from './installation.ts'
 
 export interface AccountBackendOptions extends Pick<InstallationOptions, 'address' | 'fetch'> {
@@ -44,7 +44,7 @@ export function createAccountBackend(options: AccountBackendOptions): Backend {
 }
 
 /** Codes of our server that concern the user, and what is named with them. */
-const CONCERN_THE_USER: Record<string, [AccountErrorCode, detail: 'address' | 'email']> = {
+const CONCERN_THE_USER: Record<string, [CliErrorCode, detail: 'address' | 'email']> = {
   UNAUTHENTICATED: ['SIGN_IN_ENDED', 'address'],
   NO_ID_TOKEN: ['SIGN_IN_ENDED', 'address'],
   BLOCKED: ['BLOCKED', 'address'],

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { Timing } from '#clients/http.ts'
 import { CliError } from '../cli-error.ts'
 import { lockFile } from '../file-lock.ts'
-import { isMissing } from '../system-error.ts'
+import { isOpenToOthers, readPrivateFile } from '../private-file.ts'
 
 /** A sign-in at one installation. */
 const KeptAccount = z.object({
@@ -42,7 +42,7 @@ export interface AccountStore {
 
 const FILE_MODE = 0o600
 const FOLDER_MODE = 0o700
-const OF_OTHERS = 0o077
+const CODES = { unreadable: 'FILE_UNREADABLE', openToOthers: 'FILE_OPEN_TO_OTHERS' } as const
 
 /** A change has limits of its own, and is over long before. */
 const STALE_MS = 60_000
@@ -104,36 +104,8 @@ async function makeFolder(folder: string): Promise<void> {
   if (isOpenToOthers((await stat(folder)).mode)) await chmod(folder, FOLDER_MODE)
 }
 
-async function readAccounts(path: string): Promise<Accounts> {
-  let text: string
-  try {
-    const file = await open(path)
-    try {
-      if (isOpenToOthers((await file.stat()).mode)) throw new CliError('FILE_OPEN_TO_OTHERS', path)
-      text = await file.readFile('utf8')
-    } finally {
-      await file.close()
-    }
-  } catch (error) {
-    if (isMissing(error)) return {}
-    if (error instanceof CliError) throw error
-    throw new CliError('FILE_UNREADABLE', path, { cause: error })
-  }
-  return parse(text, path).accounts
-}
-
-/** The causes of a file that cannot be parsed would quote it. */
-function parse(text: string, path: string): z.infer<typeof KeptFile> {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw new CliError('FILE_UNREADABLE', path)
-  }
-  const parsed = KeptFile.safeParse(value)
-  if (!parsed.success) throw new CliError('FILE_UNREADABLE', path)
-  return parsed.data
-}
+const readAccounts = async (path: string): Promise<Accounts> =>
+  (await readPrivateFile(path, KeptFile, CODES))?.accounts ?? {}
 
 /** Whoever reads sees the file from before or the whole new one, also after a power cut. */
 async function writeAccounts(path: string, accounts: Accounts): Promise<void> {
@@ -160,6 +132,3 @@ async function written<T>(path: string, writing: Promise<T>): Promise<T> {
     throw new CliError('FILE_NOT_WRITTEN', path, { cause })
   })
 }
-
-/** Windows has other rights, and a home folder there is its user's own. */
-const isOpenToOthers = (mode: number): boolean => process.platform !== 'win32' && (mode & OF_OTHERS) !== 0

@@ -1,11 +1,13 @@
 import type { Backend } from '#clients/backend/backend.ts'
 import { doNotContact, wrongContacts } from '#clients/backend/contact-documents.ts'
 import type { Timing } from '#clients/http.ts'
-import type { LaunchLabel } from '#domain/labels/launch-label.ts'
+import { createDoNotContact } from '#domain/do-not-contact.ts'
+import { createFindLabel } from '#domain/labels/launch-label.ts'
 import type { PublicConfig } from '#domain/public-config.ts'
-import type { WrongContact } from '#domain/wrong-contacts.ts'
+import { createFindWrong } from '#domain/wrong-contacts.ts'
 import { readAllLabels } from '#operations/labels/read-labels.ts'
 import { CliError } from '../cli-error.ts'
+import type { UserLists } from '../services/services.ts'
 import { createAccountBackend } from './account-backend.ts'
 import type { AccountStore } from './account-store.ts'
 import { createFreshTokens } from './fresh-tokens.ts'
@@ -18,21 +20,16 @@ import {
 import { type CommandMeter, createCommandMeter } from './own-key-meter.ts'
 import { createPoolClient } from './pool-client.ts'
 
-/** What an installation gives a signed-in user. What is read throws CliError. */
+/** What an installation is to a command: it meters calls, and knows whom and what its user does not want. */
 export interface Account {
-  address: string
   user: { id: string; email: string }
   /** A token that is good now. */
   idToken: () => Promise<string>
+  /** Throws CliError. */
   backend: Backend
   /** The public settings of the installation. */
   config: PublicConfig
-  /** All labels by the keys of their leads. */
-  labels: (signal?: AbortSignal) => Promise<ReadonlyMap<string, LaunchLabel>>
-  /** The addresses and domains that the user does not want to contact (domain/do-not-contact.ts reads them). */
-  notContacted: (signal?: AbortSignal) => Promise<readonly string[]>
-  /** What the user reported as wrong. */
-  wrongContacts: (signal?: AbortSignal) => Promise<readonly WrongContact[]>
+  lists: UserLists
   /** Of calls that the user's own AI key pays for. Call its `flush` at the end. */
   meter: CommandMeter
 }
@@ -59,20 +56,29 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
     throw new CliError('SIGN_IN_ENDED', address)
   const pool = createPoolClient({ service, fetch, now, signal })
   const idToken = createFreshTokens({ address, store, pool, now })
-  // Whoever is signed out learns it before any work is done.
-  await idToken()
   const { user } = kept
   const backend = createAccountBackend({ address, fetch, idToken, email: user.email })
   return {
-    address,
     user,
     idToken,
     backend,
     config,
-    labels: (stop) => readAllLabels(backend, stop ?? signal),
-    notContacted: async (stop) => (await backend.query(doNotContact, {}, stop ?? signal)).doNotContact,
-    wrongContacts: async (stop) => (await backend.query(wrongContacts, {}, stop ?? signal)).wrongContacts,
+    // Whoever is signed out learns it before any work is done.
+    lists: await readLists(backend, signal),
     meter: createCommandMeter({ ...options, config, backend, email: user.email }),
+  }
+}
+
+async function readLists(backend: Backend, signal: AbortSignal | undefined): Promise<UserLists> {
+  const [entries, reports, labels] = await Promise.all([
+    backend.query(doNotContact, {}, signal),
+    backend.query(wrongContacts, {}, signal),
+    readAllLabels(backend, signal),
+  ])
+  return {
+    notContacted: createDoNotContact(entries.doNotContact),
+    findWrong: createFindWrong(reports.wrongContacts),
+    findLabel: createFindLabel(labels),
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { finished } from 'node:stream/promises'
 import { CliError } from '../cli-error.ts'
@@ -21,8 +22,7 @@ export interface CallbackAnswer {
 }
 
 const PATH = '/callback'
-/** The second where a computer has no IPv4. */
-const HOSTS = ['127.0.0.1', '::1']
+const HOST = '127.0.0.1'
 
 /**
  * Listens on a loopback address for a browser to come back from a sign-in (RFC 8252 section 7.3).
@@ -60,36 +60,22 @@ export async function openCallbackServer(port = 0): Promise<CallbackServer> {
 }
 
 async function listen(server: Server, port: number): Promise<string> {
-  for (const host of HOSTS) {
-    try {
-      await new Promise<void>((resolve, reject) => {
-        server.once('error', reject)
-        server.listen(port, host, () => {
-          server.off('error', reject)
-          resolve()
-        })
-      })
-      const address = server.address()
-      if (address === null || typeof address === 'string') throw new Error('no port')
-      return `http://${host === '::1' ? '[::1]' : host}:${address.port}${PATH}`
-    } catch (error) {
-      if (isCode(error, 'EADDRINUSE') || isCode(error, 'EACCES'))
-        throw new CliError('PORT_IN_USE', String(port), { cause: error })
-      if (host === HOSTS.at(-1)) throw error
-    }
+  try {
+    server.listen(port, HOST)
+    await once(server, 'listening')
+  } catch (error) {
+    if (isCode(error, 'EADDRINUSE') || isCode(error, 'EACCES'))
+      throw new CliError('PORT_IN_USE', String(port), { cause: error })
+    throw error
   }
-  throw new Error('no host')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return `http://${HOST}:${address.port}${PATH}`
 }
 
 const STYLE = `
-:root{color-scheme:light dark;--paper:#faf8f4;--surface:#fffdfa;--ink:#1d1a16;--muted:#645d53;--line:#e1dacf}
-@media (prefers-color-scheme:dark){:root{--paper:#161412;--surface:#1e1b18;--ink:#f1ece4;--muted:#aea598;--line:#37322c}}
-*{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
-main{width:min(480px,calc(100% - 32px));margin:clamp(16px,12vh,128px) auto;padding:32px;background:var(--surface);border:1px solid var(--line);border-radius:8px;overflow-wrap:anywhere}
-h1{margin:0 0 8px;font-size:24px;line-height:1.25}
-p{margin:0;color:var(--muted)}
-p:first-child{margin-bottom:16px;font-size:14px}
+:root{color-scheme:light dark}
+body{max-width:480px;margin:12vh auto;padding:16px;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
 `
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -1,14 +1,11 @@
-import type { AccountErrorCode } from '../cli-error.ts'
-
 /** What the command line says of sign-ins. */
 
 const signInAt = (address: string) => `launchscout sign-in ${address}`
 
 /** Of failures. */
-export const accountErrorMessages: Record<AccountErrorCode, (detail: string) => string> = {
+export const accountErrorMessages = {
   BAD_ADDRESS: (address) =>
     `“${address}” is not the address of an installation. Give one such as https://scout.example, without a path. Only an address of this computer may begin with http.`,
-  BAD_PORT: (port) => `“${port}” is not a port. Give a number from 1024 to 65535.`,
   OTHER_ADDRESS: (address) => `This installation has another address. Use it: ${signInAt(address)}`,
   SEVERAL_ACCOUNTS: (addresses) =>
     `You are signed in at several installations. Name one of them: ${addresses}`,
@@ -40,7 +37,7 @@ export const accountErrorMessages: Record<AccountErrorCode, (detail: string) => 
   PORT_IN_USE: (port) => `Port ${port} of this computer is in use. Choose another with --port.`,
   FILE_BUSY: (path) => `Another launchscout is changing ${path}. Try again in a minute.`,
   SERVICE_FAILED: (code) => `The installation could not answer (${code}). Try again later.`,
-}
+} satisfies Record<string, (detail: string) => string>
 
 export const signInMessages = {
   usage: 'Usage: launchscout sign-in ADDRESS [--no-browser] [--port NUMBER]',
@@ -50,7 +47,6 @@ export const signInMessages = {
 }
 
 export const signOutMessages = {
-  usage: 'Usage: launchscout sign-out [ADDRESS]',
   signedOut: (address: string) => `You are signed out at ${address}.`,
   notRevoked: (address: string) =>
     `${address} could not be told. End the session there, in Settings, or it ends by itself.`,

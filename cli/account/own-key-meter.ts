@@ -23,10 +23,6 @@ export interface CommandMeterOptions {
   pause?: Timing['pause']
 }
 
-/** At the end, so often and with such pauses; each delivery has 3 attempts of its own (SPEC 9, Metering client). */
-const LAST_DELIVERIES = 3
-const BETWEEN_DELIVERIES_MS = 2_000
-
 /**
  * Meters own-key calls of the command line with the user's embed key (SPEC 7, Usage metering; DESIGN 6): a begin that
  * fails is ignored, "not allowed" stops the call. An end is sent at once and holds nothing up; one that fails waits, and
@@ -84,10 +80,7 @@ export function createCommandMeter(options: CommandMeterOptions): CommandMeter {
     },
     async flush() {
       await delivering
-      for (let nth = 1; waiting.size > 0 && nth <= LAST_DELIVERIES; nth++) {
-        await deliver()
-        if (waiting.size > 0 && nth < LAST_DELIVERIES) await pause(BETWEEN_DELIVERIES_MS)
-      }
+      if (waiting.size > 0) await deliver()
       return waiting.size + refused
     },
   }

@@ -39,15 +39,16 @@ function callbackOf(opened: URL, answer: Record<string, string>): URL {
 
 describe('sign-in is called', () => {
   const usage = 'Usage: launchscout sign-in ADDRESS'
+  const PORT = '--port takes a whole number from 1024 to 65535.'
   test.each<[string, string[], string]>([
     ['without an address', [], usage],
-    ['with two addresses', [address, address], usage],
+    ['with two addresses', [address, address], 'is one word too many'],
     ['with an option that there is not', [address, '--what'], "Unknown option '--what'"],
     ['with an address that is none', ['scout.example'], '“scout.example” is not the address'],
     ['with an address of another computer without https', ['http://scout.example'], 'is not the address'],
-    ['with a port that is reserved', [address, '--port', '1023'], '“1023” is not a port'],
-    ['with a port that there is not', [address, '--port', '65536'], '“65536” is not a port'],
-    ['with a port that is no number', [address, '--port', '4e3'], '“4e3” is not a port'],
+    ['with a port that is reserved', [address, '--port', '1023'], PORT],
+    ['with a port that there is not', [address, '--port', '65536'], PORT],
+    ['with a port that is no number', [address, '--port', '4e3'], PORT],
   ])('%s: refused in a sentence, and nothing is asked', async (_name, args, sentence) => {
     const { exit, printed } = startProgram(['sign-in', ...args], {
       fetch: () => Promise.reject(new Error('asked')),
@@ -87,7 +88,7 @@ describe('sign-out is called', () => {
     )
 
   test.each<[string, string[], number, string]>([
-    ['with two addresses', others, 2, 'Usage: launchscout sign-out [ADDRESS]'],
+    ['with two addresses', others, 2, 'is one word too many'],
     ['with an option that there is not', ['--what'], 2, "Unknown option '--what'"],
     ['with an address that is none', ['a.example'], 2, '“a.example” is not the address'],
     ['without an address where there are several', [], 2, 'https://a.example, https://b.example'],

@@ -10,12 +10,10 @@ import { createPoolClient } from './pool-client.ts'
 
 /** `launchscout sign-out`: forgets the sign-in here, and ends its session at the installation if it can be told. */
 export async function signOutCommand(args: readonly string[], io: Io): Promise<ExitCode> {
-  const { positionals } = readOptions(args, {}, Infinity)
-  const [given, ...more] = positionals
-  if (more.length > 0) throw new CliError('USAGE', messages.usage)
+  const { positionals } = readOptions(args, {}, 1)
   const { pause } = { ...realTiming, ...io.timing }
   const store = createAccountStore(io.env, { pause, signal: io.stop })
-  const address = chooseAddress(given, await store.addresses())
+  const address = chooseAddress(positionals[0], await store.addresses())
   // Under the lock, so that what is revoked is the last refresh token, and none is kept after it.
   const { before } = await store.change(address, () => Promise.resolve(null))
   if (before === null) throw new CliError('NOT_SIGNED_IN', address)

@@ -1,4 +1,4 @@
-import { openContext } from '../context.ts'
+import { inContext } from '../context.ts'
 import type { ExitCode } from '../exit-codes.ts'
 import type { Io } from '../io.ts'
 import { readItems } from '../items-in.ts'
@@ -6,34 +6,21 @@ import { writeItem } from '../items-out.ts'
 import { readOptions, SHARED, SPENDING } from '../options.ts'
 import { ending } from '../work/ending.ts'
 import { showEstimate } from '../work/estimate.ts'
-import { createHalt } from '../work/halt.ts'
 import { judgeAll } from '../work/judge-all.ts'
-import { createLaunchWork } from '../work/launch-work.ts'
 
 /** `launchscout judge`: judges launches of standard input or of a file. */
 export async function judgeCommand(args: readonly string[], io: Io): Promise<ExitCode> {
   const { values, positionals } = readOptions(args, { ...SHARED, ...SPENDING }, 1)
   const items = await readItems(positionals[0], io)
-  const context = await openContext(values, io)
-  try {
-    const { services, history, config, report, dryRun } = context
-    const work = createLaunchWork({
-      services,
-      history,
-      prompt: config.criteria,
-      stop: io.stop,
-      onWait: report.wait,
-    })
-    const products = items.map(({ product }) => product)
-    if (dryRun) return showEstimate({ products, work, context, io, json: values.json === true, research: 0 })
-    const halt = createHalt(io.stop)
+  const products = items.map(({ product }) => product)
+  return inContext(values, io, async (context) => {
+    if (context.dryRun) return showEstimate(context, products, 0)
+    const { report } = context
     let failed = 0
     await judgeAll(products, {
-      work,
-      services,
-      halt,
+      ...context,
       onJudged: (item) => {
-        writeItem(io, item, values.json === true)
+        writeItem(context, item)
         report.judged(item)
       },
       onFailed: (product, error) => {
@@ -41,8 +28,6 @@ export async function judgeCommand(args: readonly string[], io: Io): Promise<Exi
         report.failed(product, error)
       },
     })
-    return ending({ halt, failed, io, report, services })
-  } finally {
-    await context.close()
-  }
+    return ending(context, failed)
+  })
 }

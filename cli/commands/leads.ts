@@ -3,7 +3,7 @@ import { launchOfExport } from '#domain/export/json-export.ts'
 import type { Lead } from '#domain/lead.ts'
 import { readLeads } from '#operations/leads-sheet/read-leads.ts'
 import { CliError } from '../cli-error.ts'
-import { openContext } from '../context.ts'
+import { inContext } from '../context.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import type { Io } from '../io.ts'
 import { readOptions, SHARED, wholeNumber } from '../options.ts'
@@ -18,21 +18,21 @@ export async function leadsCommand(args: readonly string[], io: Io): Promise<Exi
     limit: { type: 'string' },
   })
   const limit = wholeNumber('limit', values.limit, 1)
-  const context = await openContext({ ...values, 'dry-run': true, installation: false }, io)
-  try {
-    const { services, config } = context
-    const sheetOutput = outputsOf(values.to, config, services.sample).find(({ type }) => type === 'sheet')
-    if (sheetOutput?.type !== 'sheet') throw new CliError('NO_SHEET')
-    const { sheets, sample } = services.sheetOf(sheetOutput.spreadsheetId)
-    const { rows } = await readLeads(sheets)
-    for (const { lead } of rows.toReversed().slice(0, limit)) {
-      const record = () => launchOfExport(recordOfLead(lead, sample))
-      io.stdout(values.json === true ? jsonLine(record()) : `${textOf(lead)}\n`)
-    }
-    return EXIT.done
-  } finally {
-    await context.close()
-  }
+  return inContext(
+    { ...values, 'dry-run': true, installation: false },
+    io,
+    async ({ services, config, json }) => {
+      const sheetOutput = outputsOf(values.to, config, services.sample).find(({ type }) => type === 'sheet')
+      if (sheetOutput?.type !== 'sheet') throw new CliError('NO_SHEET')
+      const { sheets, sample } = services.sheetOf(sheetOutput.spreadsheetId)
+      const { rows } = await readLeads(sheets)
+      for (const { lead } of rows.toReversed().slice(0, limit)) {
+        const record = () => launchOfExport(recordOfLead(lead, sample))
+        io.stdout(json ? jsonLine(record()) : `${textOf(lead)}\n`)
+      }
+      return EXIT.done
+    },
+  )
 }
 
 const textOf = (lead: Lead): string =>

@@ -1,4 +1,4 @@
-import { openContext } from '../context.ts'
+import { inContext } from '../context.ts'
 import type { ExitCode } from '../exit-codes.ts'
 import type { Io } from '../io.ts'
 import { readItems, readJudgedItems } from '../items-in.ts'
@@ -6,8 +6,6 @@ import { writeItem } from '../items-out.ts'
 import { readOptions, SHARED, SPENDING } from '../options.ts'
 import { ending } from '../work/ending.ts'
 import { showEstimate } from '../work/estimate.ts'
-import { createHalt } from '../work/halt.ts'
-import { createLaunchWork } from '../work/launch-work.ts'
 import { isNotContacted, researchAll } from '../work/research-all.ts'
 import { isWanted } from '../work/run-launches.ts'
 
@@ -15,26 +13,20 @@ import { isWanted } from '../work/run-launches.ts'
 export async function researchCommand(args: readonly string[], io: Io): Promise<ExitCode> {
   const { values, positionals } = readOptions(args, { ...SHARED, ...SPENDING, all: { type: 'boolean' } }, 1)
   const given = await (values.all === true ? readItems : readJudgedItems)(positionals[0], io)
-  const context = await openContext(values, io)
-  try {
-    const { services, history, config, report, dryRun } = context
-    const { stop } = io
-    const work = createLaunchWork({ services, history, prompt: config.criteria, stop, onWait: report.wait })
+  return inContext(values, io, async (context) => {
+    const { services, report, work } = context
     const items = given
       .filter((item) => values.all === true || isWanted(services, item))
       .map((item) => ({ ...item, contacts: item.contacts ?? work.knownContacts(item.product.id) }))
-    if (dryRun) {
+    if (context.dryRun) {
       const products = items.map(({ product }) => product)
-      const research = items.length
-      return showEstimate({ products, work, context, io, json: values.json === true, research })
+      return showEstimate(context, products, items.length)
     }
-    const halt = createHalt(stop)
     let failed = 0
     const research = researchAll({
-      work,
-      halt,
+      ...context,
       onResearched: (item) => {
-        writeItem(io, item, values.json === true)
+        writeItem(context, item)
         report.researched(item)
       },
       onFailed: (item, error) => {
@@ -44,8 +36,6 @@ export async function researchCommand(args: readonly string[], io: Io): Promise<
     })
     items.forEach(research.add)
     await research.done()
-    return ending({ halt, failed, io, report, services })
-  } finally {
-    await context.close()
-  }
+    return ending(context, failed)
+  })
 }

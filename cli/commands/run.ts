@@ -1,17 +1,15 @@
 import type { Product } from '#domain/product.ts'
-import { type Context, openContext } from '../context.ts'
+import { type Context, inContext } from '../context.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
-import { explain } from '../explain.ts'
 import type { Io } from '../io.ts'
 import { progressMessages } from '../messages.ts'
 import { readOptions, SEARCH, SHARED, SPENDING } from '../options.ts'
-import { type Destination, openDestination } from '../output/destination.ts'
-import { outputsOf } from '../output/named-outputs.ts'
-import { writeLeads, type WrittenLeads } from '../output/write-leads.ts'
+import type { Destination } from '../output/destination.ts'
+import { openOutputs } from '../output/named-outputs.ts'
+import { tellErrors, writeLeads, type WrittenLeads } from '../output/write-leads.ts'
 import { ending } from '../work/ending.ts'
 import { showEstimate } from '../work/estimate.ts'
-import { createLaunchWork, isoOf } from '../work/launch-work.ts'
-import { isNotContacted } from '../work/research-all.ts'
+import { isoOf } from '../work/launch-work.ts'
 import { isWanted, launchesOf, runLaunches, type RunOutcome, sinceLast } from '../work/run-launches.ts'
 import { searchOf } from './search.ts'
 
@@ -26,82 +24,45 @@ const OPTIONS = {
 /** `launchscout run`: finds, judges, researches and saves, as the configuration says. */
 export async function runCommand(args: readonly string[], io: Io): Promise<ExitCode> {
   const { values } = readOptions(args, OPTIONS)
-  const context = await openContext(values, io)
-  try {
-    const { services, history, config, report, dryRun, folder, keys } = context
+  return inContext(values, io, async (context) => {
+    const { services, history, config, report } = context
     const onlyNew = values['since-last'] === true
-    const { stop } = io
     const nowMs = services.now()
     const wanted = searchOf(values, config, nowMs)
     const criteria = onlyNew ? sinceLast(wanted, history.lastUntil(services.sample), nowMs) : wanted
-    const work = createLaunchWork({ services, history, prompt: config.criteria, stop, onWait: report.wait })
-    const { most } = config.research
     if (services.sample) report.line(progressMessages.sample)
-    if (dryRun) {
+    if (context.dryRun) {
       const products: Product[] = []
-      for await (const product of launchesOf(services, criteria, { stop, onWait: report.wait }))
+      for await (const product of launchesOf(context, criteria))
         if (!onlyNew || !history.hasSeen(product.id)) products.push(product)
-      return showEstimate({ products, work, context, io, json: values.json === true, research: most })
+      return showEstimate(context, products, config.research.most)
     }
-    const destinations = outputsOf(values.to, config, services.sample).map((output) =>
-      openDestination(output, { services, keys, folder }),
-    )
-    let found = 0
-    let failed = 0
-    const outcome = await runLaunches({
-      services,
-      history,
-      work,
-      criteria,
-      most,
-      onlyNew,
-      stop,
-      events: {
-        found: () => (found += 1),
-        judged: report.judged,
-        researched: report.researched,
-        failed: (product, error) => {
-          if (!isNotContacted(error)) failed += 1
-          report.failed(product, error)
-        },
-        wait: report.wait,
-      },
-    }).catch((error: unknown) => {
+    const destinations = openOutputs(values.to, context)
+    const outcome = await runLaunches(context, criteria, { onlyNew }).catch((error: unknown) => {
       report.paid(services.spending)
       throw error
     })
-    report.line(progressMessages.found(found))
-    const written = await finish({ outcome, destinations, context, until: criteria.endDate, io })
-    const exitCode = ending({ halt: outcome.halt, failed, io, report, services })
-    if (values.json === true)
-      io.stdout(`${JSON.stringify(summaryOf({ found, failed, outcome, written, context }))}\n`)
-    const saving = written?.errors.map(explain) ?? []
-    for (const { sentence } of saving) io.stderr(`${sentence}\n`)
-    return exitCode === EXIT.done || exitCode === EXIT.partly ? (saving[0]?.exitCode ?? exitCode) : exitCode
-  } finally {
-    await context.close()
-  }
+    report.line(progressMessages.found(outcome.found))
+    const written = await finish(outcome, destinations, context, criteria.endDate)
+    const exitCode = ending(context, outcome.failed)
+    if (context.json) io.stdout(`${JSON.stringify(summaryOf(outcome, written, context))}\n`)
+    const savingCode = tellErrors(written?.errors ?? [], io)
+    return exitCode === EXIT.done || exitCode === EXIT.partly ? (savingCode ?? exitCode) : exitCode
+  })
 }
 
 /**
  * Saves what is done, and notes what need not be looked at again. A user who stops the run wants no more of it: then
  * nothing is saved, and the next run does it without paying again.
  */
-async function finish({
-  outcome: { judged, leads, unfinished },
-  destinations,
-  context,
-  until,
-  io,
-}: {
-  outcome: RunOutcome
-  destinations: readonly Destination[]
-  context: Context
-  until: string
-  io: Io
-}): Promise<WrittenLeads | null> {
+async function finish(
+  { judged, leads, unfinished }: RunOutcome,
+  destinations: readonly Destination[],
+  context: Context,
+  until: string,
+): Promise<WrittenLeads | null> {
+  const { services, history, report, io } = context
   if (io.stop.aborted) return null
-  const { services, history, report } = context
   const written = await writeLeads(leads, destinations, context)
   const at = isoOf(services.now())
   const isDone = (id: string, isLead: boolean) => !isLead || written.savedIds.has(id)
@@ -123,19 +84,11 @@ async function finish({
   return written
 }
 
-const summaryOf = ({
-  found,
-  failed,
-  outcome: { judged, leads, unfinished },
-  written,
-  context: { services },
-}: {
-  found: number
-  failed: number
-  outcome: RunOutcome
-  written: WrittenLeads | null
-  context: Context
-}) => ({
+const summaryOf = (
+  { found, failed, judged, leads, unfinished }: RunOutcome,
+  written: WrittenLeads | null,
+  { services }: Context,
+) => ({
   found,
   judged: judged.length,
   qualified: judged.filter((item) => isWanted(services, item)).length,

@@ -1,24 +1,15 @@
 import { MOST_DAYS, type SearchCriteria } from '#domain/search.ts'
 import { CliError } from '../cli-error.ts'
 import { MOST_RESULTS, type RunConfig } from '../config/run-config.ts'
-import { openContext } from '../context.ts'
+import { inContext } from '../context.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import type { Io } from '../io.ts'
-import type { Item } from '../item.ts'
 import { writeItem } from '../items-out.ts'
 import { progressMessages } from '../messages.ts'
-import { day, readOptions, SEARCH, SHARED, wholeNumber } from '../options.ts'
+import { day, type OptionValues, readOptions, SEARCH, SHARED, wholeNumber } from '../options.ts'
 import { criteriaOf, launchesOf } from '../work/run-launches.ts'
 
-export interface SearchOptions {
-  days?: string | undefined
-  since?: string | undefined
-  until?: string | undefined
-  'min-votes'?: string | undefined
-  'max-results'?: string | undefined
-  topic?: string | undefined
-  featured?: boolean | undefined
-}
+type SearchOptions = OptionValues<typeof SEARCH>
 
 /** The search of the configuration, with what the command line says in its place. @throws {CliError} USAGE */
 export function searchOf(options: SearchOptions, config: RunConfig, nowMs: number): SearchCriteria {
@@ -44,19 +35,15 @@ export function searchOf(options: SearchOptions, config: RunConfig, nowMs: numbe
 /** `launchscout search`: launches, unjudged. Costs nothing. */
 export async function searchCommand(args: readonly string[], io: Io): Promise<ExitCode> {
   const { values } = readOptions(args, { ...SHARED, ...SEARCH })
-  const context = await openContext({ ...values, 'dry-run': true, installation: false }, io)
-  try {
+  return inContext({ ...values, 'dry-run': true, installation: false }, io, async (context) => {
     const { services, config, report } = context
     const criteria = searchOf(values, config, services.now())
     let count = 0
-    for await (const product of launchesOf(services, criteria, { stop: io.stop, onWait: report.wait })) {
-      const item: Item = { product, verdict: null, contacts: null }
-      writeItem(io, item, values.json === true)
+    for await (const product of launchesOf(context, criteria)) {
+      writeItem(context, { product, verdict: null, contacts: null })
       count += 1
     }
     report.line(progressMessages.found(count))
     return EXIT.done
-  } finally {
-    await context.close()
-  }
+  })
 }

@@ -1,8 +1,7 @@
-import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { CliError } from '../cli-error.ts'
-import { isMissing } from '../system-error.ts'
+import { readPrivateFile } from '../private-file.ts'
 
 /** The keys, by the names of their environment variables. */
 const NAMES = {
@@ -28,8 +27,7 @@ const KeysFile = z.strictObject({
   LAUNCHSCOUT_WEBHOOK_SECRET: text,
 })
 
-/** Read or write for anyone but the owner. */
-const OTHERS = 0o077
+const CODES = { unreadable: 'KEYS_UNREADABLE', openToOthers: 'KEYS_NOT_PRIVATE' } as const
 
 /**
  * The keys: each from the environment, else from the file, else empty. An empty variable counts as not set: schedulers
@@ -42,8 +40,10 @@ export async function readKeys(
   folder: string,
   env: NodeJS.ProcessEnv,
 ): Promise<Keys> {
-  const file = await readKeysFile(resolve(folder, named ?? KEYS_FILE), named === undefined)
-  const keyOf = (name: KeyName): string => textOf(env[NAMES[name]]) || textOf(file[NAMES[name]])
+  const path = resolve(folder, named ?? KEYS_FILE)
+  const file = await readPrivateFile(path, KeysFile, CODES)
+  if (file === null && named !== undefined) throw new CliError('KEYS_UNREADABLE', path)
+  const keyOf = (name: KeyName): string => textOf(env[NAMES[name]]) || textOf(file?.[NAMES[name]])
   return {
     productHuntToken: keyOf('productHuntToken'),
     openaiApiKey: keyOf('openaiApiKey'),
@@ -53,33 +53,6 @@ export async function readKeys(
 }
 
 const textOf = (value: string | undefined): string => value?.trim() ?? ''
-
-async function readKeysFile(file: string, mayBeMissing: boolean): Promise<z.infer<typeof KeysFile>> {
-  const handle = await open(file, 'r').catch((cause: unknown) => {
-    if (mayBeMissing && isMissing(cause)) return null
-    throw new CliError('KEYS_UNREADABLE', file, { cause })
-  })
-  if (handle === null) return {}
-  try {
-    // Of the opened file: the name may lead elsewhere by now.
-    const { mode } = await handle.stat()
-    if (process.platform !== 'win32' && (mode & OTHERS) !== 0) throw new CliError('KEYS_NOT_PRIVATE', file)
-    const parsed = KeysFile.safeParse(jsonOf(await handle.readFile('utf8')))
-    // The cause would show what the file holds.
-    if (!parsed.success) throw new CliError('KEYS_UNREADABLE', file)
-    return parsed.data
-  } finally {
-    await handle.close()
-  }
-}
-
-function jsonOf(content: string): unknown {
-  try {
-    return JSON.parse(content.replace(/^\uFEFF/, ''))
-  } catch {
-    return null
-  }
-}
 
 /** @throws {CliError} KEY_NEEDED with the variable's name */
 export function requireKey(keys: Keys, name: KeyName): string {

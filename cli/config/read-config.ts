@@ -32,20 +32,9 @@ function parseConfig(text: string, file: string): RunConfig {
   try {
     return RunConfig.parse(JSON.parse(text.replace(/^\uFEFF/, '')))
   } catch (cause) {
-    const what = cause instanceof z.ZodError ? z.prettifyError(explained(cause)) : notJson(text, cause)
+    const what = cause instanceof z.ZodError ? z.prettifyError(cause) : notJson(text, cause)
     throw new CliError('CONFIG_UNREADABLE', `${file}\n${what}`, { cause })
   }
-}
-
-/** What may have several forms is explained by the one that fits best, which is wrong the deepest within. */
-const explained = ({ issues }: z.ZodError): z.ZodError => new z.ZodError(issues.flatMap(deepest))
-
-function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
-  if (issue.code !== 'invalid_union') return [issue]
-  const depthOf = (form: readonly z.core.$ZodIssue[]) => Math.max(...form.map(({ path }) => path.length))
-  const best = issue.errors.toSorted((one, other) => depthOf(other) - depthOf(one))[0]
-  if (best === undefined || depthOf(best) === 0) return [issue]
-  return best.flatMap((each) => deepest({ ...each, path: [...issue.path, ...each.path] }))
 }
 
 /** With the line, where the parser tells how far it came. Its own message can quote the file. */

@@ -10,25 +10,21 @@ const MOST_RESEARCHED = 1_000
 const path = z.string().min(1).describe('A file, relative to this one.')
 
 const Output = z
-  .discriminatedUnion(
-    'type',
-    [
-      z.strictObject({
-        type: z.literal('sheet'),
-        spreadsheetId: z
-          .string()
-          .regex(/^[\w-]{10,}$/)
-          .describe('The part of the sheet’s address between /d/ and /edit.'),
-      }),
-      z.strictObject({ type: z.literal('csv'), path }),
-      z.strictObject({ type: z.literal('jsonl'), path }),
-      z.strictObject({
-        type: z.literal('webhook'),
-        url: z.url().describe('An https address. Each request is signed with LAUNCHSCOUT_WEBHOOK_SECRET.'),
-      }),
-    ],
-    { error: 'The types are "sheet", "csv", "jsonl" and "webhook"' },
-  )
+  .discriminatedUnion('type', [
+    z.strictObject({
+      type: z.literal('sheet'),
+      spreadsheetId: z
+        .string()
+        .regex(/^[\w-]{10,}$/)
+        .describe('The part of the sheet’s address between /d/ and /edit.'),
+    }),
+    z.strictObject({ type: z.literal('csv'), path }),
+    z.strictObject({ type: z.literal('jsonl'), path }),
+    z.strictObject({
+      type: z.literal('webhook'),
+      url: z.url().describe('An https address. Each request is signed with LAUNCHSCOUT_WEBHOOK_SECRET.'),
+    }),
+  ])
   .describe('Where leads go.')
 export type Output = z.infer<typeof Output>
 

@@ -1,5 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseJson } from '#clients/http.ts'
 import type { Product } from '#domain/product.ts'
 import { CliError } from '../cli-error.ts'
 import { type FileLock, lockFile } from '../file-lock.ts'
@@ -106,7 +107,7 @@ export async function readHistory(folder: string): Promise<History> {
 /** How many bytes of a history are whole lines: behind the last line break is often one that was cut off. */
 function wholeLines(content: Buffer): number {
   const end = content.lastIndexOf('\n') + 1
-  return jsonOf(content.toString('utf8', end)) === undefined ? end : content.length
+  return parseJson(content.toString('utf8', end)) === undefined ? end : content.length
 }
 
 /** @throws {CliError} HISTORY_UNREADABLE for a whole line that is damaged: passing over it could mean to pay twice */
@@ -114,7 +115,7 @@ function linesOf(content: Buffer, file: string): HistoryLine[] {
   const lines = content.toString('utf8', 0, wholeLines(content)).split('\n')
   return lines.flatMap((line, index) => {
     if (line.trim() === '') return []
-    const value = jsonOf(line)
+    const value = parseJson(line)
     const parsed = HistoryLine.safeParse(value)
     if (parsed.success) return [parsed.data]
     if (isOfLaterRelease(value)) return []
@@ -129,15 +130,6 @@ const isOfLaterRelease = (value: unknown): boolean =>
   'type' in value &&
   typeof value.type === 'string' &&
   !TYPES.includes(value.type)
-
-/** Undefined where it is no JSON. */
-function jsonOf(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
-}
 
 const keyOf = (launchId: string, { model, promptHash }: Basis): string =>
   JSON.stringify([launchId, model, promptHash])

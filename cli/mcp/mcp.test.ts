@@ -159,7 +159,7 @@ describe('the budget', () => {
     ['that of the configuration', { ...CONFIG, maxUsd: 0.5 }, undefined, 0.5],
     ['that of the command line', { ...CONFIG, maxUsd: 0.5 }, '0.7', 0.7],
   ])('of the process is %s', async (_name, config, maxUsd, totalUsd) => {
-    const { tool } = await openTools(config, { 'max-usd': maxUsd })
+    const { tool } = await openTools(config, maxUsd === undefined ? {} : { 'max-usd': maxUsd })
     const { leftUsd, paidUsd } = Paid.parse((await tool('judge_launch', { maxResults: 1 })).data)
     expect(paidUsd).toBeGreaterThan(0)
     expect(leftUsd + paidUsd).toBeCloseTo(totalUsd, 6)

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { linesOf } from '../test-io.ts'
 
 const MAIN = resolve(import.meta.dirname, '../main.ts')
@@ -24,6 +24,7 @@ test('an assistant starts it as a process, and nothing but the protocol is on st
     command: process.execPath,
     args: [MAIN, 'mcp', '--sample'],
     cwd,
+    env: { NODE_COMPILE_CACHE: inject('compileCache') },
     stderr: 'pipe',
   })
   // A line that is no message would come here.

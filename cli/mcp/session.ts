@@ -2,10 +2,8 @@
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { Product } from '#domain/product.ts'
-import { type Context, type ContextOptions, openContext } from '../context.ts'
+import { type Context, type ContextOptions, inContext } from '../context.ts'
 import type { Io } from '../io.ts'
-import { createHalt, type Halt } from '../work/halt.ts'
-import { createLaunchWork, type LaunchWork } from '../work/launch-work.ts'
 import { Refusal } from './answer.ts'
 import { mcpMessages } from './messages.ts'
 
@@ -24,9 +22,6 @@ export interface Call {
 
 /** What a call works with. */
 export interface CallContext extends Context {
-  work: LaunchWork
-  halt: Halt
-  stop: AbortSignal
   /** @throws {Refusal} that names those not known */
   launches: (ids: readonly string[]) => Product[]
   remember: (launch: Product) => void
@@ -67,42 +62,37 @@ export function createSession(
     const stop = AbortSignal.any([io.stop, closing.signal, call.stop])
     stop.throwIfAborted()
     const callUsd = Math.max(0, Math.min(call.maxUsd ?? Infinity, totalUsd - spentUsd))
-    const context = await openContext(
-      {
-        ...options,
-        'dry-run': call.readOnly,
-        'max-usd': (Math.floor(callUsd * MICRO_USD) / MICRO_USD).toFixed(6),
-      },
-      { ...io, stop },
-    )
-    const { services, history, config, report } = context
-    const productOf = (id: string): Product | null => {
-      const product = found.get(id) ?? history.productOf(id)
-      // Sample launches of an earlier process are not for real calls, nor the other way round.
-      return product?.sample === services.sample ? product : null
+    const opened = {
+      ...options,
+      'dry-run': call.readOnly,
+      'max-usd': (Math.floor(callUsd * MICRO_USD) / MICRO_USD).toFixed(6),
     }
-    try {
-      return await job({
-        ...context,
-        stop,
-        halt: createHalt(stop),
-        work: createLaunchWork({ services, history, prompt: config.criteria, stop, onWait: report.wait }),
-        remember: (launch) => void found.set(launch.id, launch),
-        launches(ids) {
-          const unknown = ids.filter((id) => productOf(id) === null)
-          if (unknown.length > 0) throw new Refusal(mcpMessages.unknownIds(unknown))
-          return [...new Set(ids)].flatMap((id) => productOf(id) ?? [])
-        },
-        money: () => {
-          const { calls, usd } = services.spending
-          const leftUsd = Math.max(0, totalUsd - spentUsd - usd)
-          return { paidCalls: calls, paidUsd: usd, leftUsd, callUsd, totalUsd }
-        },
-      })
-    } finally {
-      spentUsd += services.spending.usd
-      await context.close()
-    }
+    return inContext(opened, { ...io, stop }, async (context) => {
+      const { services, history } = context
+      const productOf = (id: string): Product | null => {
+        const product = found.get(id) ?? history.productOf(id)
+        // Sample launches of an earlier process are not for real calls, nor the other way round.
+        return product?.sample === services.sample ? product : null
+      }
+      try {
+        return await job({
+          ...context,
+          remember: (launch) => void found.set(launch.id, launch),
+          launches(ids) {
+            const unknown = ids.filter((id) => productOf(id) === null)
+            if (unknown.length > 0) throw new Refusal(mcpMessages.unknownIds(unknown))
+            return [...new Set(ids)].flatMap((id) => productOf(id) ?? [])
+          },
+          money: () => {
+            const { calls, usd } = services.spending
+            const leftUsd = Math.max(0, totalUsd - spentUsd - usd)
+            return { paidCalls: calls, paidUsd: usd, leftUsd, callUsd, totalUsd }
+          },
+        })
+      } finally {
+        spentUsd += services.spending.usd
+      }
+    })
   }
 
   return {

@@ -1,5 +1,7 @@
 import { CliError } from '../cli-error.ts'
 import type { Output, RunConfig } from '../config/run-config.ts'
+import type { Context } from '../context.ts'
+import { type Destination, openDestination } from './destination.ts'
 
 const SAMPLE_SHEET: Output = { type: 'sheet', spreadsheetId: 'sample-sheet' }
 
@@ -18,6 +20,13 @@ export function outputsOf(
   if (config.output.length === 0) throw new CliError('NO_OUTPUT')
   return config.output
 }
+
+/** The same, ready to be written to. @throws {CliError} as `outputsOf` and `openDestination` */
+export const openOutputs = (
+  named: readonly string[] | undefined,
+  context: Pick<Context, 'config' | 'services' | 'keys' | 'folder'>,
+): Destination[] =>
+  outputsOf(named, context.config, context.services.sample).map((output) => openDestination(output, context))
 
 function outputOf(text: string): Output {
   const colon = text.indexOf(':')

@@ -1,6 +1,7 @@
 /** Leads as signed requests, by the Standard Webhooks specification (standardwebhooks.com, version 1). */
 import { createHmac, randomUUID } from 'node:crypto'
 import { realTiming, retry, type RetryRule, withoutRedirects } from '#clients/http.ts'
+import { isSafeAddress, urlOf } from '../account/installation.ts'
 import { CliError } from '../cli-error.ts'
 import type { Services } from '../services/services.ts'
 import { recordOf } from './lead-record.ts'
@@ -14,10 +15,8 @@ const MIN_SECRET_BYTES = 24
 
 /** @throws {CliError} WEBHOOK_ADDRESS for anything but https, or http to this machine */
 export function checkWebhookAddress(text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : null
-  const isLoopback = url !== null && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
-  if (url === null || !(url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback)))
-    throw new CliError('WEBHOOK_ADDRESS', url?.host ?? '')
+  const url = urlOf(text)
+  if (url === null || !isSafeAddress(url)) throw new CliError('WEBHOOK_ADDRESS', url?.host ?? '')
   return url
 }
 

@@ -1,4 +1,7 @@
 import type { Context } from '../context.ts'
+import type { ExitCode } from '../exit-codes.ts'
+import { explain } from '../explain.ts'
+import type { Io } from '../io.ts'
 import type { Item } from '../item.ts'
 import { progressMessages } from '../messages.ts'
 import { isoOf } from '../work/launch-work.ts'
@@ -48,4 +51,11 @@ export async function writeLeads(
   // Those that are not to be contacted became no lead, and are done too.
   const done = items.filter((item) => !leadIds.has(item.product.id) || isEverywhere(item))
   return { counts, savedIds: new Set(done.map(({ product }) => product.id)), errors }
+}
+
+/** @returns the exit code of the first of them; null where there are none */
+export function tellErrors(errors: readonly unknown[], io: Pick<Io, 'stderr'>): ExitCode | null {
+  const explained = errors.map(explain)
+  for (const { sentence } of explained) io.stderr(`${sentence}\n`)
+  return explained[0]?.exitCode ?? null
 }

@@ -1,26 +1,13 @@
+import type { Context } from '../context.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { explain } from '../explain.ts'
-import type { Io } from '../io.ts'
 import { progressMessages } from '../messages.ts'
-import type { Report } from '../report.ts'
-import type { Services } from '../services/services.ts'
-import type { Halt } from './halt.ts'
 
-/** Tells what was paid and how a command ended, and gives its exit code. */
-export function ending({
-  halt,
-  failed,
-  io,
-  report,
-  services,
-}: {
-  halt: Halt
-  /** Launches that failed. */
-  failed: number
-  io: Io
-  report: Report
-  services: Pick<Services, 'spending'>
-}): ExitCode {
+/**
+ * Tells what was paid and how a command ended, and gives its exit code.
+ * @param failed how many launches failed
+ */
+export function ending({ halt, io, report, services }: Context, failed: number): ExitCode {
   report.paid(services.spending)
   const cause = halt.cause()
   if (cause !== null) {

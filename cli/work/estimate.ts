@@ -2,9 +2,7 @@ import type { Product } from '#domain/product.ts'
 import { estimateCall, estimateUsd, type Feature } from '#domain/run-estimate.ts'
 import type { Context } from '../context.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
-import type { Io } from '../io.ts'
 import { dryRunMessages } from '../messages.ts'
-import type { LaunchWork } from './launch-work.ts'
 import { isWanted } from './run-launches.ts'
 
 /** What a run would cost. Null for a model whose price is not known. */
@@ -17,12 +15,7 @@ interface Estimate {
 }
 
 /** @param most contacts are researched of so many launches */
-function estimateOf(
-  products: readonly Product[],
-  work: LaunchWork,
-  { services }: Pick<Context, 'services'>,
-  most: number,
-): Estimate {
+function estimateOf({ services, work }: Context, products: readonly Product[], most: number): Estimate {
   const verdicts = products.map((product) => work.knownVerdict(product.id))
   const unjudged = verdicts.filter((verdict) => verdict === null).length
   const mayBeResearched = products.filter((product, index) => {
@@ -42,24 +35,13 @@ function estimateOf(
   }
 }
 
-/** Tells what it would cost, and that nothing was done. */
-export function showEstimate({
-  products,
-  work,
-  context,
-  io,
-  json,
-  research,
-}: {
-  products: readonly Product[]
-  work: LaunchWork
-  context: Context
-  io: Io
-  json: boolean
-  /** Contacts are researched of so many launches. */
-  research: number
-}): ExitCode {
-  const estimate = estimateOf(products, work, context, research)
+/**
+ * Tells what it would cost, and that nothing was done.
+ * @param research contacts are researched of so many launches
+ */
+export function showEstimate(context: Context, products: readonly Product[], research: number): ExitCode {
+  const { io, json } = context
+  const estimate = estimateOf(context, products, research)
   if (json) {
     io.stdout(`${JSON.stringify({ dryRun: true, ...estimate })}\n`)
     return EXIT.done

@@ -1,18 +1,15 @@
 import { isQualified } from '#domain/classification.ts'
-import { isDay, isoDay } from '#domain/dates.ts'
-import { lastDays } from '#domain/dates.ts'
+import { isDay, isoDay, lastDays } from '#domain/dates.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { keyColumnsOf } from '#domain/launch-list/saved-launches.ts'
 import type { Product } from '#domain/product.ts'
 import type { SearchCriteria } from '#domain/search.ts'
 import { findProducts } from '#operations/find-products/find-products.ts'
 import type { RunConfig } from '../config/run-config.ts'
-import type { History } from '../history/history.ts'
+import type { Context } from '../context.ts'
 import type { Item } from '../item.ts'
 import type { Services } from '../services/services.ts'
-import { createHalt, type Halt } from './halt.ts'
 import { judgeAll } from './judge-all.ts'
-import type { LaunchWork } from './launch-work.ts'
 import { isNotContacted, researchAll } from './research-all.ts'
 
 /** Votes still come in: launches of so many days before the last run are looked at again. */
@@ -53,19 +50,15 @@ export function sinceLast(criteria: SearchCriteria, lastUntil: string | null, no
 
 /** The launches of a search, as their pages come. @throws as `findProducts` */
 export async function* launchesOf(
-  services: Pick<Services, 'listing' | 'now' | 'pause'>,
+  { services, halt, report }: Pick<Context, 'services' | 'halt' | 'report'>,
   criteria: SearchCriteria,
-  {
-    stop,
-    onWait,
-    onFound,
-  }: { stop: AbortSignal; onWait: (untilMs: number) => void; onFound?: (launch: Product) => void },
+  onFound?: (launch: Product) => void,
 ): AsyncGenerator<Product, void, void> {
   const pages = findProducts(services.listing(), criteria, {
     now: services.now,
     pause: services.pause,
-    signal: stop,
-    onWait: ({ untilMs }) => onWait(untilMs),
+    signal: halt.signal,
+    onWait: ({ untilMs }) => report.wait(untilMs),
   })
   for await (const { shown } of pages)
     for (const product of shown) {
@@ -74,67 +67,57 @@ export async function* launchesOf(
     }
 }
 
-/** What happens in a run, as it happens. */
-interface RunEvents {
-  found: (product: Product) => void
-  judged: (item: Item) => void
-  researched: (item: Item) => void
-  failed: (product: Product, error: unknown) => void
-  wait: (untilMs: number) => void
-}
-
 export interface RunOutcome {
+  /** Launches of the search. */
+  found: number
+  /** Those that failed. */
+  failed: number
   /** Judged launches, in the order in which they were judged. */
   judged: Item[]
   /** Those that qualify and were researched, where they are to be. */
   leads: Item[]
-  /** Launches that are not done: they failed, were not reached, or are over `most`. */
+  /** Launches that are not done: they failed, were not reached, or are over the most that are researched. */
   unfinished: number
-  halt: Halt
-}
-
-export interface RunOptions {
-  services: Services
-  history: History
-  work: LaunchWork
-  criteria: SearchCriteria
-  /** Researches contacts of so many launches. */
-  most: number
-  /** Leaves out launches that an earlier run has dealt with. */
-  onlyNew: boolean
-  stop: AbortSignal
-  events: RunEvents
 }
 
 /**
  * Finds, judges and researches launches, all at the same time as in the browser. Writes nothing but the history.
+ * @param options.onlyNew leaves out launches that an earlier run has dealt with
  * @throws {ServiceError} of the listing
  */
-export async function runLaunches(options: RunOptions): Promise<RunOutcome> {
-  const { services, history, work, criteria, most, onlyNew, stop, events } = options
-  const halt = createHalt(stop)
+export async function runLaunches(
+  context: Context,
+  criteria: SearchCriteria,
+  { onlyNew }: { onlyNew: boolean },
+): Promise<RunOutcome> {
+  const { services, history, report, config } = context
+  const { most } = config.research
   const judged: Item[] = []
   const leads: Item[] = []
   let found = 0
+  let failed = 0
+  let looked = 0
   let settled = 0
   let taken = 0
 
+  function onFailed(product: Product, error: unknown): void {
+    if (isNotContacted(error)) settled += 1
+    else failed += 1
+    report.failed(product, error)
+  }
+
   const research = researchAll({
-    work,
-    halt,
+    ...context,
     onResearched: (item) => {
       leads.push(item)
-      events.researched(item)
+      report.researched(item)
     },
-    onFailed: (item, error) => {
-      if (isNotContacted(error)) settled += 1
-      events.failed(item.product, error)
-    },
+    onFailed: ({ product }, error) => onFailed(product, error),
   })
 
   function onJudged(item: Item): void {
     judged.push(item)
-    events.judged(item)
+    report.judged(item)
     if (!isWanted(services, item)) settled += 1
     else if (most === 0) leads.push(item)
     else if (taken < most) {
@@ -144,25 +127,20 @@ export async function runLaunches(options: RunOptions): Promise<RunOutcome> {
   }
 
   async function* launches(): AsyncGenerator<Product, void, void> {
-    const all = launchesOf(services, criteria, {
-      stop: halt.signal,
-      onWait: events.wait,
-      onFound: events.found,
-    })
-    for await (const product of all) {
+    for await (const product of launchesOf(context, criteria, () => (found += 1))) {
       if (onlyNew && history.hasSeen(product.id)) continue
-      found += 1
+      looked += 1
       yield product
     }
   }
 
   try {
-    await judgeAll(launches(), { work, services, halt, onJudged, onFailed: events.failed })
+    await judgeAll(launches(), { ...context, onJudged, onFailed })
   } finally {
     // Also where the listing fails: what is under way is paid for, and has to be kept.
     await research.done()
   }
-  return { judged, leads, unfinished: found - settled - leads.length, halt }
+  return { found, failed, judged, leads, unfinished: looked - settled - leads.length }
 }
 
 /** By its score; the user's own label, where there is one, says more (SPEC 3, Label). */

@@ -5,6 +5,8 @@ import { comesToTheSame, graphql, withKey } from './graphql-document.ts'
 /** A long activity log takes a while. */
 const TIMEOUT_MS = 60_000
 
+const RECEIPT = 'id deletedAt blocked parts { label rows detached }'
+
 export const exportMyAccount = {
   ...comesToTheSame(
     graphql(`
@@ -21,14 +23,7 @@ export const deleteMyAccount = {
     graphql(`
       mutation DeleteMyAccount($email: String!) {
         deleteMyAccount(email: $email) {
-          id
-          deletedAt
-          blocked
-          parts {
-            label
-            rows
-            detached
-          }
+          ${RECEIPT}
         }
       }
     `),
@@ -52,14 +47,7 @@ export const deleteAccount = {
     graphql(`
       mutation AdminDeleteAccount($userId: ID!, $email: String!) {
         adminDeleteAccount(userId: $userId, email: $email) {
-          id
-          deletedAt
-          blocked
-          parts {
-            label
-            rows
-            detached
-          }
+          ${RECEIPT}
         }
       }
     `),

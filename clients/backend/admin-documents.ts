@@ -1,5 +1,7 @@
 import { graphql, withKey } from './graphql-document.ts'
 
+const DONE = 'success message'
+
 /**
  * The operations of the admin pages (SPEC 7, Backend), whose code only an admin's browser fetches. A test validates
  * each against the schema.
@@ -129,8 +131,7 @@ export const blockUser = withKey(
   graphql(`
     mutation AdminBlockUser($userId: ID!, $reason: String!) {
       adminBlockUser(userId: $userId, reason: $reason) {
-        success
-        message
+        ${DONE}
       }
     }
   `),
@@ -140,8 +141,7 @@ export const unblockUser = withKey(
   graphql(`
     mutation AdminUnblockUser($userId: ID!) {
       adminUnblockUser(userId: $userId) {
-        success
-        message
+        ${DONE}
       }
     }
   `),
@@ -151,8 +151,7 @@ export const resetUsage = withKey(
   graphql(`
     mutation AdminResetUsage($customerId: ID!) {
       adminResetUsage(customerId: $customerId) {
-        success
-        message
+        ${DONE}
       }
     }
   `),
@@ -162,8 +161,7 @@ export const removeLimit = withKey(
   graphql(`
     mutation AdminRemoveLimit($customerId: ID!, $limitType: String!) {
       adminRemoveLimit(customerId: $customerId, limitType: $limitType) {
-        success
-        message
+        ${DONE}
       }
     }
   `),
@@ -173,8 +171,7 @@ export const adjustLimit = withKey(
   graphql(`
     mutation AdminAdjustLimit($customerId: ID!, $limitType: String!, $newLimit: Int!) {
       adminAdjustLimit(customerId: $customerId, limitType: $limitType, newLimit: $newLimit) {
-        success
-        message
+        ${DONE}
       }
     }
   `),
@@ -196,8 +193,7 @@ export const endUserSession = withKey(
   graphql(`
     mutation AdminEndSession($userId: ID!, $id: ID!) {
       adminEndSession(userId: $userId, id: $id) {
-        success
-        message
+        ${DONE}
       }
     }
   `),
@@ -207,8 +203,7 @@ export const endUserSessions = withKey(
   graphql(`
     mutation AdminEndSessions($userId: ID!) {
       adminEndSessions(userId: $userId) {
-        success
-        message
+        ${DONE}
       }
     }
   `),
@@ -239,8 +234,7 @@ export const setLogRetention = withKey(
   graphql(`
     mutation AdminSetLogRetention($settings: [LogRetentionInput!]!) {
       adminSetLogRetention(settings: $settings) {
-        success
-        message
+        ${DONE}
       }
     }
   `),
@@ -312,8 +306,7 @@ export const backUpNow = withKey(
   graphql(`
     mutation AdminBackUpNow {
       adminBackUpNow {
-        success
-        message
+        ${DONE}
       }
     }
   `),

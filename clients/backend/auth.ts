@@ -62,16 +62,12 @@ export const oidcAuth = (options: TokenAuthOptions): Auth =>
 export const lambdaAuth = (options: TokenAuthOptions): Auth =>
   tokenAuth(options, '', { code: 'NO_AUTH_TOKEN', detail: 'No auth token specified' })
 
-export function apiKeyAuth(apiKey: string | undefined): Auth {
-  return { headersFor: () => ({ 'x-api-key': requireApiKey(apiKey) }) }
-}
-
 /** @throws BackendError NO_API_KEY */
-export function requireApiKey(apiKey: string | undefined): string {
+export function apiKeyAuth(apiKey: string | undefined): Auth {
   // For callers without types, too.
   if (typeof apiKey !== 'string' || !isHeaderToken(apiKey))
     throw new BackendError({ code: 'NO_API_KEY', detail: 'No api-key configured' })
-  return apiKey
+  return { headersFor: () => ({ 'x-api-key': apiKey }) }
 }
 
 export const noAuth: Auth = { headersFor: () => ({}) }
@@ -134,37 +130,5 @@ function endMs(token: string): number {
     return Claims.parse(JSON.parse(atob(claims.replace(/-/g, '+').replace(/_/g, '/')))).exp * 1_000
   } catch {
     return Infinity
-  }
-}
-
-/** Follows no redirect, as a key would go with it to another host, and passes each answer to `auth`. */
-export const fetchFor =
-  (auth: Auth, fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
-  async (input, init) => {
-    const response = await fetch(input, { ...init, redirect: 'manual' })
-    auth.answered?.(response.headers)
-    return response
-  }
-
-/** Sends a request, and again with fresh credentials where the server refuses those it got. */
-export async function sendAs<Answer>(
-  auth: Auth,
-  request: UnsignedRequest,
-  send: (headers: AuthHeaders) => Promise<Answer>,
-  authRetries = backendDefaults.authRetries,
-): Promise<Answer> {
-  let headers = await auth.headersFor(request)
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await send({ ...request.headers, ...headers })
-    } catch (error) {
-      const refused = isBackendError(error) && (error.status === 401 || error.status === 403)
-      const better =
-        refused && attempt < authRetries
-          ? await auth.renewed?.(request, { headers, status: error.status })
-          : null
-      if (!better) throw error
-      headers = better
-    }
   }
 }

@@ -1,13 +1,9 @@
 import * as z from 'zod/mini'
-import { type Auth, fetchFor, sendAs, type TokenSource, userPoolAuth } from './auth.ts'
-import { isAway, whileAway } from './away.ts'
-import { BackendError } from './backend-error.ts'
-import { backendDefaults } from './defaults.ts'
+import { type Auth, type TokenSource, userPoolAuth } from './auth.ts'
 import type { GraphqlDocument } from './graphql-document.ts'
-import { createHttpRequest } from './http-request.ts'
-import { jsonText } from './json-text.ts'
 import { refusalIn } from './refusals.ts'
-import { realTiming, type Timing } from './timing.ts'
+import { createSend, type SendOptions } from './send-as.ts'
+import { realTiming } from './timing.ts'
 
 /** The app's own server. Both throw BackendError with the server's code (DESIGN 5). */
 export interface Backend {
@@ -29,19 +25,11 @@ type Send = <Result, Variables>(
   signal?: AbortSignal,
 ) => Promise<Result>
 
-export interface BackendOptions {
-  fetch: typeof fetch
+export interface BackendOptions extends Omit<SendOptions, 'authRetries'> {
   /** The address of /graphql. */
   url: string
   /** The signed-in user's ID token, fresh; null when signed out. */
   token: TokenSource
-  timing?: Timing
-  /** For whoever repeats reads themself: how often the client does. */
-  queryRetries?: number
-  /** For pages: whether there is a network. A server that cannot be reached is then waited for, too. */
-  isOnline?: () => boolean
-  /** Called with true when a call begins to wait for a server that is away, and with false when it waits no longer. */
-  onAway?: (isAway: boolean) => void
 }
 
 /** Makes the client of our own backend for the app: each call is the signed-in user's (SPEC 6: userPool). */
@@ -51,22 +39,10 @@ export function createBackend({ token, timing = realTiming, ...options }: Backen
 
 /**
  * Makes a client of a backend in any auth mode.
- * @throws (from its calls) before anything is sent, what `auth` throws, and BackendError BODY_NOT_TAKEN; then NETWORK, TIMEOUT; else the server's code
+ * @throws (from its calls) before anything is sent, what `auth` throws; then BackendError NETWORK, TIMEOUT; else the server's code
  */
-export function createBackendAs(
-  auth: Auth,
-  options: Omit<BackendOptions, 'token'> & { authRetries?: number },
-): Backend {
-  const {
-    fetch,
-    url,
-    timing = realTiming,
-    queryRetries = backendDefaults.queryRetries,
-    authRetries,
-    isOnline,
-    onAway,
-  } = options
-  const request = createHttpRequest({ fetch: fetchFor(auth, fetch), ...timing })
+export function createBackendAs(auth: Auth, { url, ...options }: SendOptions & { url: string }): Backend {
+  const send = createSend(auth, options)
 
   const senderOf =
     (kind: 'query' | 'mutation') =>
@@ -76,38 +52,23 @@ export function createBackendAs(
       signal?: AbortSignal,
     ): Promise<Result> => {
       const isQuery = kind === 'query'
-      const rule = { isRepeatable: isQuery || document.repeat !== undefined, isOnline }
-      const waited = (error: unknown) => isAway(error, rule)
-      const unsigned = {
-        method: 'POST',
+      const { text: query, repeat, retries, timeoutMs } = document
+      const answer = await send({
         url,
+        method: 'POST',
         headers: {
           accept: 'application/json',
           'content-type': 'application/json',
-          ...(document.repeat === 'KEYED' && { 'idempotency-key': crypto.randomUUID() }),
+          ...(repeat === 'KEYED' && { 'idempotency-key': crypto.randomUUID() }),
         },
-        body: jsonText({ query: document.text, variables }),
-      }
-      const send = (headers: Record<string, string>) =>
-        request({
-          url,
-          method: 'POST',
-          headers,
-          body: unsigned.body,
-          schema: answerOf<Result>(),
-          toError: refusalIn,
-          errorOf: (failure) => new BackendError(failure),
-          repeatable: isQuery,
-          isAway: waited,
-          retries: document.retries ?? queryRetries,
-          signal,
-          ...(document.timeoutMs !== undefined && { timeoutMs: document.timeoutMs }),
-        })
-      const answer = await whileAway(() => sendAs(auth, unsigned, send, authRetries), {
-        isAway: waited,
-        timing,
+        body: JSON.stringify({ query, variables }),
+        schema: answerOf<Result>(),
+        toError: refusalIn,
+        repeatable: isQuery,
+        maySendAgain: isQuery || repeat !== undefined,
         signal,
-        onAway,
+        ...(retries !== undefined && { retries }),
+        ...(timeoutMs !== undefined && { timeoutMs }),
       })
       return answer.data.data
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type BackendClientOptions, type CallOptions, createBackendClient } from './client.ts'
+import { type BackendClientOptions, createBackendClient } from './client.ts'
 import { backendDefaults } from './defaults.ts'
 import { failureOf, nowMs, ok, setUp, unauthorized, url } from './test-client.ts'
 
@@ -39,73 +39,35 @@ describe('a client is refused when it is made', () => {
   })
 })
 
-test.each<[string, CallOptions, CallOptions]>([
-  ['apiKey', { apiKey: 'lsk-1' }, { authMode: 'apiKey', apiKey: 'lsk-1' }],
-  ['authToken', { authToken: 'theirs' }, { authMode: 'lambda', authToken: 'theirs' }],
-])('a call’s own %s without its mode is not sent as somebody else', async (_name, call, control) => {
-  const { client, sent } = setUp({ url, idToken: () => Promise.resolve('mine') })
-  expect(await failureOf(() => client.query(hello, {}, call))).toMatchObject({ code: 'NO_AUTH_MODE' })
-  expect(sent).toEqual([])
-  await client.query(hello, {}, control)
-  expect(sent).toHaveLength(1)
-})
-
 describe('a call of a mode without what it needs is not sent', () => {
   const token = () => Promise.resolve('a-token')
-  test('one of a mode that there is not neither', async () => {
+  test('a client of a mode that there is not is not made', async () => {
     // What a caller without types may say.
     const options: BackendClientOptions = { url }
-    const call: CallOptions = {}
-    for (const untyped of [options, call]) Reflect.set(untyped, 'authMode', 'cookie')
+    Reflect.set(options, 'authMode', 'cookie')
     const refused = { code: 'NO_AUTH_MODE', detail: 'There is no such auth mode' }
     expect(await failureOf(() => createBackendClient(options))).toMatchObject(refused)
-    const client = createBackendClient({ url, authMode: 'none' })
-    expect(await failureOf(() => client.query(hello, {}, call))).toMatchObject(refused)
   })
 
-  test.each<[string, BackendClientOptions, CallOptions, string, string, BackendClientOptions]>([
-    ['userPool', { url }, {}, 'NO_ID_TOKEN', 'No current user', { url, idToken: token }],
-    [
-      'oidc',
-      { url },
-      { authMode: 'oidc' },
-      'NO_FEDERATED_JWT',
-      'No federated jwt',
-      { url, oidcToken: token },
-    ],
-    [
-      'lambda',
-      { url },
-      { authMode: 'lambda' },
-      'NO_AUTH_TOKEN',
-      'No auth token specified',
-      { url, authToken: token },
-    ],
-    [
-      'apiKey',
-      { url },
-      { authMode: 'apiKey' },
-      'NO_API_KEY',
-      'No api-key configured',
-      { url, apiKey: 'lsk-1' },
-    ],
+  test.each<[string, BackendClientOptions, string, string, BackendClientOptions]>([
+    ['userPool', {}, 'NO_ID_TOKEN', 'No current user', { idToken: token }],
+    ['oidc', { authMode: 'oidc' }, 'NO_FEDERATED_JWT', 'No federated jwt', { oidcToken: token }],
+    ['lambda', { authMode: 'lambda' }, 'NO_AUTH_TOKEN', 'No auth token specified', { authToken: token }],
     [
       'iam',
-      { url },
       { authMode: 'iam' },
       'NO_CREDENTIALS',
       'No credentials',
       {
-        url,
         credentials: () => Promise.resolve({ accessKeyId: 'AKID', secretAccessKey: 'secret' }),
         region: 'eu-west-1',
       },
     ],
-  ])('%s', async (_name, options, call, code, detail, control) => {
-    const { client, sent } = setUp(options)
-    expect(await failureOf(() => client.query(hello, {}, call))).toMatchObject({ code, detail })
+  ])('%s', async (_name, options, code, detail, control) => {
+    const { client, sent } = setUp({ url, ...options })
+    expect(await failureOf(() => client.query(hello, {}))).toMatchObject({ code, detail })
     expect(sent).toEqual([])
-    expect(await setUp(control).client.query(hello, {}, call)).toEqual({ hello: 'you' })
+    expect(await setUp({ url, ...options, ...control }).client.query(hello, {})).toEqual({ hello: 'you' })
   })
 })
 
@@ -117,19 +79,17 @@ describe('each mode says who it is in its own way', () => {
     oidcToken: () => Promise.resolve('partner-token'),
     authToken: () => Promise.resolve('own-check'),
   }
-  test.each<[string, CallOptions, string | null, string | null]>([
-    ['userPool, which is the default', {}, 'Bearer id-token', null],
-    ['oidc', { authMode: 'oidc' }, 'Bearer partner-token', null],
-    ['lambda', { authMode: 'lambda' }, 'own-check', null],
-    ['lambda, with a token for this call', { authMode: 'lambda', authToken: 'other' }, 'other', null],
-    ['apiKey', { authMode: 'apiKey' }, null, 'lsk-1'],
-    ['apiKey, with a key for this call', { authMode: 'apiKey', apiKey: 'lsk-2' }, null, 'lsk-2'],
-    ['none', { authMode: 'none' }, null, null],
-  ])('%s', async (_name, call, authorization, apiKey) => {
-    const { client, sent } = setUp(options)
-    await client.query(hello, {}, call)
-    await client.mutate(hello, {}, call)
-    await client.rest(call).get('/healthz/ready')
+  test.each<[string, BackendClientOptions['authMode'], string | null, string | null]>([
+    ['userPool, which is the default', undefined, 'Bearer id-token', null],
+    ['oidc', 'oidc', 'Bearer partner-token', null],
+    ['lambda', 'lambda', 'own-check', null],
+    ['apiKey', 'apiKey', null, 'lsk-1'],
+    ['none', 'none', null, null],
+  ])('%s', async (_name, authMode, authorization, apiKey) => {
+    const { client, sent } = setUp({ ...options, authMode })
+    await client.query(hello, {})
+    await client.mutate(hello, {})
+    await client.rest().get('/healthz/ready')
     expect(sent.map(({ address }) => address)).toEqual([
       `${url}/graphql`,
       `${url}/graphql`,

@@ -1,5 +1,7 @@
 import { comesToTheSame, graphql } from './graphql-document.ts'
 
+const WRONG_CONTACT = 'leadKey leadName kind value'
+
 /** The addresses and domains that the user does not want to contact (decision 0065). */
 export const doNotContact = graphql(`
   query DoNotContact {
@@ -28,10 +30,7 @@ export const removeDoNotContact = comesToTheSame(
 export const wrongContacts = graphql(`
   query WrongContacts {
     wrongContacts {
-      leadKey
-      leadName
-      kind
-      value
+      ${WRONG_CONTACT}
     }
   }
 `)
@@ -40,10 +39,7 @@ export const reportWrongContact = comesToTheSame(
   graphql(`
     mutation ReportWrongContact($input: WrongContactInput!) {
       reportWrongContact(input: $input) {
-        leadKey
-        leadName
-        kind
-        value
+        ${WRONG_CONTACT}
       }
     }
   `),
@@ -53,10 +49,7 @@ export const takeBackWrongContact = comesToTheSame(
   graphql(`
     mutation TakeBackWrongContact($input: WrongContactInput!) {
       takeBackWrongContact(input: $input) {
-        leadKey
-        leadName
-        kind
-        value
+        ${WRONG_CONTACT}
       }
     }
   `),

@@ -1,17 +1,14 @@
 import { comesToTheSame, graphql, withKey } from './graphql-document.ts'
 
+const USER = 'id email name picture hasCompletedOnboarding createdAt'
+
 /**
  * Every operation that the app sends to its own backend (SPEC 7, Backend). A test validates each against the schema.
  */
 export const getUser = graphql(`
   query GetUser($id: ID!) {
     getUser(id: $id) {
-      id
-      email
-      name
-      picture
-      hasCompletedOnboarding
-      createdAt
+      ${USER}
     }
   }
 `)
@@ -32,12 +29,7 @@ export const ensureUser = comesToTheSame(
       createUser(input: $input) {
         created
         user {
-          id
-          email
-          name
-          picture
-          hasCompletedOnboarding
-          createdAt
+          ${USER}
         }
       }
     }

@@ -154,7 +154,8 @@ const BEGINNING_BYTES = 1_024
 const beginningOf = ([first]: readonly Uint8Array[]): string =>
   new TextDecoder().decode(first?.subarray(0, BEGINNING_BYTES))
 
-function parseJson(text: string): unknown {
+/** Undefined where a text is no JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,21 +1,13 @@
 import { comesToTheSame, graphql } from './graphql-document.ts'
 
+const LABEL = 'leadKey launchId launchName sample value reason labeledAt score promptHash model blind'
+
 /** What the user says of launches, up to 1,000 on a page (decision 0089). */
 export const labels = graphql(`
   query Labels($nextToken: String) {
     labels(nextToken: $nextToken) {
       items {
-        leadKey
-        launchId
-        launchName
-        sample
-        value
-        reason
-        labeledAt
-        score
-        promptHash
-        model
-        blind
+        ${LABEL}
       }
       nextToken
     }
@@ -27,17 +19,7 @@ export const setLabel = comesToTheSame(
   graphql(`
     mutation SetLabel($input: SetLabelInput!) {
       setLabel(input: $input) {
-        leadKey
-        launchId
-        launchName
-        sample
-        value
-        reason
-        labeledAt
-        score
-        promptHash
-        model
-        blind
+        ${LABEL}
       }
     }
   `),
@@ -50,17 +32,7 @@ export const removeLabel = comesToTheSame(
       removeLabel(leadKey: $leadKey, removedAt: $removedAt) {
         leadKey
         kept {
-          leadKey
-          launchId
-          launchName
-          sample
-          value
-          reason
-          labeledAt
-          score
-          promptHash
-          model
-          blind
+          ${LABEL}
         }
       }
     }
@@ -85,17 +57,7 @@ export const followLabels = graphql(`
     onLabel {
       leadKey
       label {
-        leadKey
-        launchId
-        launchName
-        sample
-        value
-        reason
-        labeledAt
-        score
-        promptHash
-        model
-        blind
+        ${LABEL}
       }
     }
   }

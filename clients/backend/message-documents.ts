@@ -1,5 +1,7 @@
 import { comesToTheSame, graphql, withKey } from './graphql-document.ts'
 
+const MESSAGE = 'id role content createdAt updatedAt'
+
 /** How many messages each of the user’s conversations has, and the cursor to follow them from (decision 0038). */
 export const messageCounts = graphql(`
   query MessageCounts {
@@ -19,11 +21,7 @@ export const listMessages = graphql(`
   query Messages($conversationId: ID!, $limit: Int!, $nextToken: String) {
     messages(conversationId: $conversationId, limit: $limit, nextToken: $nextToken) {
       items {
-        id
-        role
-        content
-        createdAt
-        updatedAt
+        ${MESSAGE}
       }
       nextToken
       cursor
@@ -57,11 +55,7 @@ export const createMessage = withKey(
   graphql(`
     mutation CreateMessage($input: CreateMessageInput!) {
       createMessage(input: $input) {
-        id
-        role
-        content
-        createdAt
-        updatedAt
+        ${MESSAGE}
       }
     }
   `),
@@ -71,11 +65,7 @@ export const updateMessage = comesToTheSame(
   graphql(`
     mutation UpdateMessage($input: UpdateMessageInput!) {
       updateMessage(input: $input) {
-        id
-        role
-        content
-        createdAt
-        updatedAt
+        ${MESSAGE}
       }
     }
   `),
@@ -98,11 +88,7 @@ export const followMessages = graphql(`
       conversationId
       messageId
       message {
-        id
-        role
-        content
-        createdAt
-        updatedAt
+        ${MESSAGE}
       }
       conversation {
         conversationId

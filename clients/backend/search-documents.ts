@@ -1,13 +1,12 @@
 import { comesToTheSame, graphql } from './graphql-document.ts'
 
+const SAVED_SEARCH = 'name query createdAt lookedAt'
+
 /** The user's saved searches, the oldest first (decision 0060). */
 export const savedSearches = graphql(`
   query SavedSearches {
     savedSearches {
-      name
-      query
-      createdAt
-      lookedAt
+      ${SAVED_SEARCH}
     }
   }
 `)
@@ -17,10 +16,7 @@ export const saveSearch = comesToTheSame(
   graphql(`
     mutation SaveSearch($input: SaveSearchInput!) {
       saveSearch(input: $input) {
-        name
-        query
-        createdAt
-        lookedAt
+        ${SAVED_SEARCH}
       }
     }
   `),

@@ -18,11 +18,6 @@ export interface SubscriptionListener<Result, Variables = object> {
    * Backend client errors).
    */
   onLost?: (error: BackendError) => void
-  /**
-   * The server says that this is all: nothing more will come. Left out, it is begun again, since our server ends in this
-   * way what is read too slowly.
-   */
-  onCompleted?: () => void
   /** The server refuses: nothing more will come. BackendError with the server's code. */
   onRefused?: (error: BackendError) => void
 }

@@ -2,9 +2,7 @@ import { type Client, createClient } from 'graphql-ws/client'
 import type { Auth } from './auth.ts'
 import type { BackendError } from './backend-error.ts'
 import type { BackendDefaults } from './defaults.ts'
-import { createRuntimeSockets, type OpenSocket } from './runtime-socket.ts'
 import { createIdentity } from './subscriptions-identity.ts'
-import { createOperations, type Operation, type Sink } from './subscriptions-operations.ts'
 import { createSilenceLimit } from './subscriptions-silence.ts'
 import type { Timing } from './timing.ts'
 
@@ -17,6 +15,18 @@ type Times = Pick<
   | 'tokenExpiryToleranceMs'
 >
 
+interface Operation {
+  query: string
+  variables: Record<string, unknown>
+}
+
+interface Sink<Result> {
+  next: (value: { data?: Result | null | undefined; errors?: unknown }) => void
+  /** Called with the server's errors, a close of the connection, or any other cause. */
+  error: (cause: unknown) => void
+  complete: () => void
+}
+
 /** The one WebSocket of all subscriptions in an auth mode (graphql-transport-ws). It knows nothing of trying again. */
 export interface Connection {
   /** Begins an operation, on a connection that is made for it where there is none. @returns what ends it */
@@ -25,8 +35,6 @@ export interface Connection {
   isOpen: () => boolean
   /** @returns what ends it */
   watchOpen: (listener: () => void) => () => void
-  /** How long the connection stood that is open, or was open last. */
-  stoodMs: () => number
   /** Why there was nothing to say who we are with, in the last attempt. */
   unidentified: () => BackendError | null
   /** The server does not know us by what we said: the next attempt says something fresher. */
@@ -42,21 +50,13 @@ const ANSWER_WITHIN_MS = 5_000
 /** @param url of /graphql, beginning with http */
 export function createConnection(auth: Auth, url: string, times: Times, timing: Timing): Connection {
   const identity = createIdentity(auth, url, times, timing)
-  const operations = createOperations()
   const openListeners = new Set<() => void>()
-  const runtime = createRuntimeSockets()
-  let socket: OpenSocket | null = null
-  let openedAtMs = 0
-  let closedAtMs = 0
+  const reports = createReports()
+  let socket: WebSocket | null = null
   let startLimit: ReturnType<typeof setTimeout> | undefined
 
   const client: Client = createClient({
-    url: async () => {
-      // Without a socket the attempt ends by its time limit.
-      await runtime.ready().catch(() => new Promise(() => undefined))
-      return url.replace(/^http/, 'ws')
-    },
-    webSocketImpl: runtime.Socket,
+    url: url.replace(/^http/, 'ws'),
     async connectionParams() {
       const params = await identity.identify()
       // From here on it is the acknowledgement that is waited for.
@@ -74,39 +74,41 @@ export function createConnection(auth: Auth, url: string, times: Times, timing: 
         // Where the address does not even answer, nothing else would end the attempt.
         startLimit = setTimeout(() => client.terminate(), times.startSubscriptionTimeoutMs)
       },
-      connected: () => {
-        socket = runtime.last()
-        openedAtMs = timing.now()
-        if (socket !== null) void identity.keepIdentified(socket)
+      connected: (open) => {
+        if (!(open instanceof WebSocket)) return
+        socket = open
+        void identity.keepIdentified(open)
         openListeners.forEach((listener) => listener())
       },
-      closed: (event) => {
+      closed: () => {
         lose()
-        operations.closed(event)
+        reports.release()
       },
       error: () => {
         lose()
-        operations.failed()
+        reports.hold()
       },
     },
   })
   const answerWithin = createSilenceLimit(client, times.keepAliveTimeoutMs / 2)
 
   function lose(): void {
-    if (socket !== null) closedAtMs = timing.now()
     socket = null
     clearTimeout(startLimit)
     identity.stopRenewing()
   }
 
   return {
-    begin: (operation, sink) => client.subscribe({ ...operation }, operations.add(operation, sink)),
+    begin: (operation, sink) =>
+      client.subscribe(
+        { ...operation },
+        { ...sink, error: (cause) => reports.make(() => sink.error(cause)) },
+      ),
     isOpen: () => socket !== null,
     watchOpen(listener) {
       openListeners.add(listener)
       return () => openListeners.delete(listener)
     },
-    stoodMs: () => (socket === null ? closedAtMs : timing.now()) - openedAtMs,
     unidentified: identity.unidentified,
     identifyAnew: identity.identifyAnew,
     check() {
@@ -117,6 +119,25 @@ export function createConnection(auth: Auth, url: string, times: Times, timing: 
     close() {
       if (socket === null) client.terminate()
       else socket.close(1000, 'Normal Closure')
+    },
+  }
+}
+
+/** Reports of an error wait until its socket is closed. Made earlier, they would end a new connection too. */
+function createReports() {
+  let late: (() => void)[] | null = null
+  return {
+    make(report: () => void): void {
+      if (late === null) report()
+      else late.push(report)
+    },
+    hold(): void {
+      late = []
+    },
+    release(): void {
+      const held = late ?? []
+      late = null
+      held.forEach((report) => report())
     },
   }
 }

@@ -19,8 +19,8 @@ afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-async function serve(behavior: Behavior, maxPayload?: number) {
-  const server = await startServer(behavior, maxPayload)
+async function serve(behavior: Behavior) {
+  const server = await startServer(behavior)
   closers.push(server.close)
   return server
 }
@@ -174,23 +174,6 @@ describe('an authorization failure', () => {
     expect(refused).toEqual(['FORBIDDEN: No.'])
     expect([lost, states.at(-1), subscriptions.state()]).toEqual([[], 'failed', 'failed'])
     expect(server.connections()).toBe(1)
-  })
-})
-
-describe('a subscription that is larger than the server takes', () => {
-  test('is refused, once, and those beside it go on', async () => {
-    const server = await serve('acks', 2_000)
-    const { subscriptions, states, lost, refused } = await follow(server.url)
-    const large: string[] = []
-    subscriptions.subscribe(
-      document,
-      { text: 'x'.repeat(3_000) },
-      { onData: () => undefined, onRefused: ({ code }) => large.push(code) },
-    )
-    await advance(10 * 60_000, 5_000)
-    expect(large).toEqual(['REQUEST_ENTITY_TOO_LARGE'])
-    expect([states.at(-1), lost.length, refused]).toEqual(['connected', 1, []])
-    expect(server.connections()).toBe(2)
   })
 })
 

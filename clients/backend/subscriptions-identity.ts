@@ -1,7 +1,6 @@
 import type { Auth, UnsignedRequest } from './auth.ts'
 import { type BackendError, isBackendError } from './backend-error.ts'
 import type { BackendDefaults } from './defaults.ts'
-import type { OpenSocket } from './runtime-socket.ts'
 import type { Timing } from './timing.ts'
 
 /** What a connection says of who we are, and keeps saying while it stands. */
@@ -12,7 +11,7 @@ export interface Identity {
    * Before the token ends that the connection was opened with, the next one is sent over it, in a ping. A server that
    * does not take it closes the connection when the token ends.
    */
-  keepIdentified: (open: OpenSocket) => Promise<void>
+  keepIdentified: (open: Pick<WebSocket, 'send'>) => Promise<void>
   stopRenewing: () => void
   /** Forgets the failure of the attempt before. */
   beginAttempt: () => void
@@ -58,7 +57,7 @@ export function createIdentity(
     }
   }
 
-  async function keepIdentified(open: OpenSocket): Promise<void> {
+  async function keepIdentified(open: Pick<WebSocket, 'send'>): Promise<void> {
     const { signal } = (renewing = new AbortController())
     for (let tries = 0; tries < RENEWAL_TRIES; tries++) {
       const endsAtMs = auth.endsAtMs?.(said) ?? Infinity

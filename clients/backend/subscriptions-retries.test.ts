@@ -11,11 +11,8 @@ const OWN_ERROR: AttemptEnd = { ...LOST, isOfConnection: false }
 const SPARED: AttemptEnd = { ...LOST, isToSpare: true }
 const UNAUTHORIZED: AttemptEnd = { kind: 'unauthorized', error, loss }
 /** It never had a connection. */
-const UNJOINED = { joined: false, stoodMs: 0, isRenewable: true }
-/** Its connection stood just long enough, so that the end of its token was to be expected. */
-const JOINED = { joined: true, stoodMs: backendDefaults.reconnectStartDelayMs, isRenewable: true }
-/** A moment less. */
-const JUST_JOINED = { ...JOINED, stoodMs: JOINED.stoodMs - 1 }
+const UNJOINED = { joined: false, isRenewable: true }
+const JOINED = { joined: true, isRenewable: true }
 
 /** The longest waits before the next attempts, in seconds; what is refused waits for none. */
 const waitsAfter = (ends: [AttemptEnd, typeof JOINED][], { isOpened = false } = {}) => {
@@ -48,12 +45,7 @@ describe('the waits before the next attempts are at most', () => {
       [...times(3, LOST), ...times(1, LOST, JOINED)],
       [5, 10, 20, 5],
     ],
-    ['nothing, where a token ends on a connection that stood', times(2, UNAUTHORIZED, JOINED), [0, 0]],
-    [
-      '5 s, where credentials are refused on one that just began',
-      times(2, UNAUTHORIZED, JUST_JOINED),
-      [5, 5],
-    ],
+    ['5 s, where credentials are refused on a connection that stood', times(2, UNAUTHORIZED, JOINED), [5, 5]],
     ['doubling, where credentials are refused before it stands', times(3, UNAUTHORIZED), [5, 10, 20]],
   ])('%s', (_name, ends, seconds) => {
     expect(waitsAfter(ends)).toEqual(seconds)
@@ -69,7 +61,7 @@ describe('credentials that the server refuses', () => {
       false,
       ['refused'],
     ],
-    ['are renewed without end where each connection is acknowledged', JOINED, true, [0, 0, 0, 0, 0]],
+    ['are renewed without end where each connection is acknowledged', JOINED, true, [5, 5, 5, 5, 5]],
   ])('%s', (_name, attempt, isOpened, expected) => {
     expect(waitsAfter(times(expected.length, UNAUTHORIZED, attempt), { isOpened })).toEqual(expected)
   })

@@ -17,8 +17,6 @@ export interface Retries {
 interface EndedAttempt {
   /** Whether it had an acknowledged connection. */
   joined: boolean
-  /** How long the connection stood that was open last, in milliseconds. */
-  stoodMs: number
   /** Whether there are fresh credentials to be had. */
   isRenewable: boolean
 }
@@ -45,14 +43,12 @@ export function createRetries(times: RetryTimes): Retries {
   /** A token may have been over, or the next not be there yet; a key will be no better the next time. */
   function afterUnauthorized(
     { error, loss }: Extract<AttemptEnd, { kind: 'unauthorized' }>,
-    { joined, stoodMs, isRenewable }: EndedAttempt,
+    { joined, isRenewable }: EndedAttempt,
   ): Refusal | Retry {
     timesUnauthorized++
     if (!isRenewable || timesUnauthorized > times.authRetries) return { kind: 'refuse', error }
     if (joined) attempts = 0
-    // The end of a token on a connection that stood was to be expected.
-    const wasItsEnd = joined && stoodMs >= times.reconnectStartDelayMs
-    const longestWaitMs = wasItsEnd ? 0 : waitBefore(attempts++, times, false)
+    const longestWaitMs = waitBefore(attempts++, times, false)
     return { kind: 'retry', loss, longestWaitMs, isToSpare: false, identifyAnew: true }
   }
 

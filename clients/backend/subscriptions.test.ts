@@ -165,19 +165,3 @@ test.each<[string, Partial<SubscriptionListener<unknown>>]>([
 function fail(): never {
   throw new Error('my listener is at fault')
 }
-
-test('variables that are no JSON are refused, and others are followed', async () => {
-  const url = await startServer()
-  const subscriptions = createSubscriptions({ url, token: async () => 'token' })
-  const refusals: string[] = []
-  const data: unknown[] = []
-  const listener = {
-    onData: (value: unknown) => data.push(value),
-    onRefused: ({ code }: { code: string }) => refusals.push(code),
-  }
-  subscriptions.subscribe(document, { after: 1n }, listener)
-  subscriptions.subscribe(document, {}, listener)
-  await vi.waitFor(() => expect(data).toHaveLength(1))
-  expect(refusals).toEqual(['BODY_NOT_TAKEN'])
-  subscriptions.close()
-})

@@ -3,7 +3,7 @@ import { type BackendDefaults, backendDefaults } from './defaults.ts'
 import type { GraphqlDocument } from './graphql-document.ts'
 import type { SubscriptionListener, SubscriptionState } from './subscription-listener.ts'
 import { createConnection } from './subscriptions-connection.ts'
-import { createFollowed, type Followed } from './subscriptions-followed.ts'
+import { type Followed, Follower } from './subscriptions-followed.ts'
 import { realTiming, type Timing } from './timing.ts'
 
 /** The subscriptions of the app's own server, over one WebSocket (DESIGN 5, graphql-transport-ws). */
@@ -26,20 +26,6 @@ export interface Subscriptions {
   /** Ends all that is followed, and the connection at once. */
   close: () => void
 }
-
-type Times = Pick<
-  BackendDefaults,
-  | 'connectionTimeoutMs'
-  | 'startSubscriptionTimeoutMs'
-  | 'keepAliveTimeoutMs'
-  | 'reconnectStartDelayMs'
-  | 'retryDelayMs'
-  | 'reconnectIntervalMs'
-  | 'maxDelayMs'
-  | 'closeDelayMs'
-  | 'authRetries'
-  | 'tokenExpiryToleranceMs'
->
 
 export interface SubscriptionOptions {
   /** The address of /graphql, beginning with http. */
@@ -65,16 +51,16 @@ export function createSubscriptionsAs(
     timing = realTiming,
     onListenerError = throwApart,
     ...changes
-  }: Omit<SubscriptionOptions, 'token'> & Partial<Times>,
+  }: Omit<SubscriptionOptions, 'token'> & Partial<BackendDefaults>,
 ): Subscriptions {
-  const times: Times = { ...backendDefaults, ...changes }
+  const times = { ...backendDefaults, ...changes }
   const connection = createConnection(auth, url, times, timing)
   const all = new Set<Followed>()
   const watchers = new Set<() => void>()
   let state: SubscriptionState | null = null
 
   function look(): void {
-    const states = [...all].map((followed) => followed.state())
+    const states = [...all].map((followed) => followed.state)
     const next = STATES.find((one) => states.includes(one)) ?? null
     if (next === state) return
     state = next
@@ -87,9 +73,9 @@ export function createSubscriptionsAs(
         all.delete(followed)
         look()
       }
-      const followed = createFollowed(
+      const followed: Followed = new Follower(
         { query: text, variables, listener },
-        { auth, connection, times, timing, onState: look, onCompleted: forget, onListenerError },
+        { auth, connection, times, timing, onState: look, onListenerError },
       )
       all.add(followed)
       followed.start()

@@ -28,12 +28,10 @@ const Message = z.object({
 })
 type Message = z.output<typeof Message>
 
-/** @param maxPayload in bytes, of a frame; a larger one closes the connection with 1009 */
-export async function startServer(behavior: Behavior, maxPayload = 1_000_000) {
+export async function startServer(behavior: Behavior) {
   const sockets = new WebSocketServer({
     port: 0,
     host: '127.0.0.1',
-    maxPayload,
     handleProtocols: () => 'graphql-transport-ws',
   })
   let connections = 0

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { parseJson } from '#clients/http.ts'
 import type { CallEnd } from './metering.ts'
 
 export type TakenByAnswer = Omit<CallEnd, 'callId'>
@@ -40,7 +41,7 @@ export function takenByAnswer(answer: { status: number; text: string; streamed: 
   })
   if (status < 200 || status > 299) return failed('VENDOR_ERROR', `HTTP ${status}`)
   if (text.trim() === '') return failed('NO_RESPONSE_BODY', 'empty answer')
-  const read = streamed ? lastWithUsage(text) : AnswerWithUsage.safeParse(parsed(text)).data
+  const read = streamed ? lastWithUsage(text) : AnswerWithUsage.safeParse(parseJson(text)).data
   if (read === undefined) return failed('RESPONSE_PARSE_ERROR', 'no usage in the answer')
   return { ...spentBy(read), responseStatusCode: status, error: null }
 }
@@ -48,7 +49,7 @@ export function takenByAnswer(answer: { status: number; text: string; streamed: 
 function lastWithUsage(events: string): z.infer<typeof AnswerWithUsage> | undefined {
   const lines = events.split(/\r\n|\r|\n/).filter((line) => line.startsWith('data:'))
   for (const line of lines.toReversed()) {
-    const event = StreamedEvent.safeParse(parsed(line.slice('data:'.length))).data
+    const event = StreamedEvent.safeParse(parseJson(line.slice('data:'.length))).data
     if (event !== undefined) return 'response' in event ? event.response : event
   }
   return undefined
@@ -64,13 +65,5 @@ function spentBy({ model, usage, output = [] }: z.infer<typeof AnswerWithUsage>)
     responseTokens: usage.output_tokens ?? usage.completion_tokens ?? 0,
     reasoningTokens: outputDetails?.reasoning_tokens ?? 0,
     searches: output.filter(({ type }) => type === 'web_search_call').length,
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

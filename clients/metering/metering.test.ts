@@ -249,7 +249,13 @@ describe('what is left of a plan', () => {
     ['nothing', {}],
     ['it in another shape', { meters: { standardCalls: 4 }, calls: [call], models: {} }],
   ])('of a service that gives %s, the plan is read all the same', async (_name, data) => {
-    expect((await usageOf(data)).usage).toEqual({ planName: 'A', meters: {}, calls: [], models: null })
+    expect((await usageOf(data)).usage).toEqual({
+      planName: 'A',
+      meters: {},
+      payers: null,
+      calls: [],
+      models: null,
+    })
   })
 })
 

@@ -1,6 +1,6 @@
 import { isServiceError, ServiceError, type Timing } from '#clients/http.ts'
 import { planStatusCustomerId } from '#domain/account.ts'
-import type { LimitType } from '#domain/metering.ts'
+import type { LimitType, Payer } from '#domain/metering.ts'
 import {
   type BegunCall,
   begunReply,
@@ -77,11 +77,15 @@ interface UsageOptions {
   models?: boolean
 }
 
+type Meters = Partial<Record<LimitType, MeterReading | undefined>>
+
 export interface Usage {
   /** Null where the service names none. */
   planName: string | null
   /** By limit; empty where the service does not say, as an outside one may not. */
-  meters: Partial<Record<LimitType, MeterReading | undefined>>
+  meters: Meters
+  /** The same for each who pays; null where the service does not say. */
+  payers: Record<Payer, Meters> | null
   /** The newest first. */
   calls: ListedCall[]
   /** This month's ended calls; null where they were not requested, or the service does not say. */
@@ -132,7 +136,8 @@ export function createMetering({
       const path = `/customers/${encodeURIComponent(customerId)}/usage${query.size === 0 ? '' : `?${query}`}`
       const { data } = await request({ path, signal, schema: UsageReply })
       const planName = data.subscription?.planName ?? data.plan?.name ?? data.planName ?? null
-      return { planName, meters: data.meters, calls: data.calls.items, models: data.models }
+      const { meters, payers } = data
+      return { planName, meters, payers, calls: data.calls.items, models: data.models }
     },
 
     /** Announces a call before it is made. Over the limit is an answer: `allowed` is false. */

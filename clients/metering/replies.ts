@@ -105,6 +105,13 @@ const MeterReading = z.object({
 })
 export type MeterReading = z.infer<typeof MeterReading>
 
+const Meters = z.object({
+  standardCalls: z.optional(MeterReading),
+  standardTokens: z.optional(MeterReading),
+  premiumCalls: z.optional(MeterReading),
+  premiumTokens: z.optional(MeterReading),
+})
+
 const count = z.number().check(z.nonnegative())
 const ListedCall = z.object({
   feature: z.nullable(z.string()),
@@ -142,15 +149,8 @@ export type ModelDay = z.infer<typeof ModelDay>
  * shape.
  */
 const ours = {
-  meters: z.catch(
-    z.object({
-      standardCalls: z.optional(MeterReading),
-      standardTokens: z.optional(MeterReading),
-      premiumCalls: z.optional(MeterReading),
-      premiumTokens: z.optional(MeterReading),
-    }),
-    {},
-  ),
+  meters: z.catch(Meters, {}),
+  payers: z.catch(z.nullable(z.object({ own: Meters, hosted: Meters })), null),
   calls: z.catch(z.object({ items: z.array(ListedCall) }), { items: [] }),
   models: z.catch(z.nullable(z.array(ModelDay)), null),
 }

@@ -2,6 +2,7 @@
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import type { MailLookup } from './mail-lookup.ts'
 import { mailName } from './mail-name.ts'
+import { withinTime } from './within-time.ts'
 
 export interface MailDomain {
   /** As it was asked for. */
@@ -53,7 +54,10 @@ export function createMailDomains(options: MailDomainsOptions): MailDomains {
   const looking = new Map<string, Promise<boolean | null>>()
 
   async function lookUp(name: string): Promise<boolean | null> {
-    const takesMail = await inTime(lookup, { name, limitMs, stopped: stop.signal })
+    // Name servers that fail, or do not answer in time, are as none.
+    const takesMail = await withinTime(limitMs, stop.signal, (signal) => lookup(name, signal)).catch(
+      () => null,
+    )
     const [oldest] = kept.keys()
     kept.delete(name)
     if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest)
@@ -81,28 +85,5 @@ export function createMailDomains(options: MailDomainsOptions): MailDomains {
         }),
       ),
     close: () => stop.abort(),
-  }
-}
-
-/** Null where there is no answer in time, whether or not the lookup looks at its signal. */
-async function inTime(
-  lookup: MailLookup,
-  { name, limitMs, stopped }: { name: string; limitMs: number; stopped: AbortSignal },
-): Promise<boolean | null> {
-  const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(), limitMs)
-  const signal = AbortSignal.any([limit.signal, stopped])
-  const { promise: isOver, resolve } = Promise.withResolvers<null>()
-  const end = () => resolve(null)
-  signal.addEventListener('abort', end, { once: true })
-  if (signal.aborted) resolve(null)
-  try {
-    return await Promise.race([lookup(name, signal), isOver])
-  } catch {
-    // Name servers that fail are as none.
-    return null
-  } finally {
-    clearTimeout(timer)
-    signal.removeEventListener('abort', end)
   }
 }

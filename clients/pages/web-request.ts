@@ -4,6 +4,7 @@ import { checkedAddress, pageAddress, type Resolve } from './guard.ts'
 import type { Pace } from './pace.ts'
 import type { PageResponse, Transport } from './transport.ts'
 import { reasonOf, Unreadable } from './unreadable.ts'
+import { withinTime } from './within-time.ts'
 
 export interface WebParts {
   resolve: Resolve
@@ -126,30 +127,18 @@ async function addressFor(url: URL, resolve: Resolve, signal: AbortSignal): Prom
   return checked.address
 }
 
-/**
- * Runs a part of the work within what is left of the time, whether or not it looks at its signal.
- * @throws Unreadable
- */
+/** Runs a part of the work within what is left of the time. @throws Unreadable */
 async function timed<T>(
   { monotonic, stopped }: WebParts,
   left: { ms: number },
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const began = monotonic()
-  const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(), Math.max(left.ms, 0))
-  const signal = AbortSignal.any([limit.signal, stopped])
-  const { promise: isOver, reject } = Promise.withResolvers<never>()
-  const over = () => reject(new Unreadable('timeout'))
-  signal.addEventListener('abort', over, { once: true })
-  if (signal.aborted) over()
   try {
-    return await Promise.race([work(signal), isOver])
+    return await withinTime(left.ms, stopped, work)
   } catch (cause) {
-    throw cause instanceof Unreadable ? cause : new Unreadable(reasonOf(cause, signal), { cause })
+    throw cause instanceof Unreadable ? cause : new Unreadable(reasonOf(cause), { cause })
   } finally {
-    clearTimeout(timer)
-    signal.removeEventListener('abort', over)
     left.ms -= monotonic() - began
   }
 }

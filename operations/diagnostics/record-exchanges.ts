@@ -1,3 +1,5 @@
+import { parseJson } from '#clients/http.ts'
+
 /** A request as it went out, and what came back. The key is still in it. */
 export interface Exchange {
   request: { method: string; url: string; headers: Record<string, string>; body: unknown }
@@ -40,10 +42,4 @@ export function recordExchanges(send: typeof fetch, now: () => number) {
   return { fetch: recording, exchanges }
 }
 
-function jsonOrText(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
+const jsonOrText = (text: string): unknown => parseJson(text) ?? text

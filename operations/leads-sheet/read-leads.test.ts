@@ -41,18 +41,20 @@ test('what a person typed in other types is read all the same', async () => {
   })
 })
 
-test('an answer that cannot be read is reported, and not requested again', async () => {
+test('an answer that cannot be read is reported with the cause, and not requested again', async () => {
   const sheets = await open()
   await testConnection(sheets)
+  const cause = new Error('The worker failed.')
   let readings = 0
-  const valuesBody = () => {
+  const read = () => {
     readings += 1
-    return Promise.resolve([new TextEncoder().encode('{"values":7}')])
+    return Promise.reject(cause)
   }
-  await expect(readLeads({ ...sheets, valuesBody })).rejects.toMatchObject({
+  await expect(readLeads(sheets, read)).rejects.toMatchObject({
     service: 'sheets',
     code: 'INVALID_RESPONSE',
     retry: false,
+    cause,
   })
   expect(readings).toBe(1)
 })

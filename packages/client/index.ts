@@ -4,8 +4,6 @@ export { BackendError, isBackendError, SESSION_ENDED } from '../../clients/backe
 export {
   type BackendClient,
   type BackendClientOptions,
-  type CallAuth,
-  type CallOptions,
   createBackendClient,
 } from '../../clients/backend/client.ts'
 export { type BackendDefaults, backendDefaults } from '../../clients/backend/defaults.ts'

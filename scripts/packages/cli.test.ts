@@ -45,7 +45,10 @@ describe('the packed command line', () => {
     'finds, judges, researches and saves sample leads, and reads them back',
     { timeout: 120_000 },
     async () => {
-      await project.write('launchscout.json', JSON.stringify({ search: { maxResults: 6 } }))
+      await project.write(
+        'launchscout.json',
+        JSON.stringify({ search: { maxResults: 6 }, research: { checkPages: false } }),
+      )
       const ran = await call('run', '--sample', '--json', '--quiet', '--to', 'csv:leads.csv')
       expect(ran).toMatchObject({ code: 0 })
       const { found, qualified, saved } = Summary.parse(JSON.parse(ran.printed))

@@ -177,7 +177,6 @@ export const ACCOUNT_TABLES: readonly AccountTable[] = [
   owned('mutation_keys', 'Keys of the last changes', { omit: ['input_hash'] }),
   owned('vault_key_shares', 'Key share of the settings', { omit: ['key_share'] }),
   owned('sessions', 'Sessions', { omit: ['sid_hash'] }),
-  owned('csv_tickets', 'Download tickets', { omit: ['token_hash'] }),
   owned('sandbox_sheets', 'Sample spreadsheet'),
   owned('sandbox_accounts', 'Sample keys', { omit: ['listing_token', 'ai_key', 'credentials'] }),
   owned('former_emails', 'Earlier emails'),

@@ -1,7 +1,6 @@
 /** For tests: an account with something in every table, and what in a database names somebody. */
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { insertCsvTicket } from '../admin/csv-tickets.ts'
 import type { Database } from '../db/schema.ts'
 import type { TestDatabase } from '../db/test-database.ts'
 import type { Actor } from '../graphql/test-api.ts'
@@ -20,13 +19,6 @@ export async function fillAccount(db: Kysely<Database>, { id, email }: Actor): P
     ('Account', translate(encode(sha256(convert_to(${id}, 'UTF8')), 'base64'), '+/=', '-_'), 'v1.sealed')`.execute(
     db,
   )
-  await insertCsvTicket(db, {
-    tokenHash: `${SECRET} ${randomUUID()}`,
-    userId: id,
-    sessionId: null,
-    filter: {},
-    expiresAt: new Date(),
-  })
   await sql`insert into sandbox_accounts values (${id}, ${`${SECRET} ${id}`}, ${`${SECRET} ${id}`}, ${`client of ${id}`},
     ${`sheet of ${id}`}, ${JSON.stringify(SECRET)}::jsonb, '{}')`.execute(db)
   await sql`insert into sandbox_sheets (spreadsheet_id, user_id, document) values (${`sheet of ${id}`}, ${id}, '{}')`.execute(

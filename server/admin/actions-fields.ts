@@ -69,26 +69,24 @@ export async function actAsAdmin(
     const users = await lockUsers(db, userId === null ? [id] : [id, userId])
     requireNotBlocked(users.find((user) => user.id === id))
     const known = key && (await takeMutationKey(db, key))
-    if (known !== null) return { done: Kept.parse(known.answer), log: null }
+    if (known !== null) return { done: Kept.parse(known.answer), logged: null }
     const entry = await act(
       db,
       users.find((user) => user.id === userId),
     )
     const done = entry && { answer: entry.answer ?? null }
     if (key !== null) await keepMutationAnswer(db, key, done)
-    if (entry === null) return { done, log: null }
+    if (entry === null) return { done, logged: null }
     const { action, last, ...details } = entry
     const metadata = JSON.stringify({ ...details, answer: undefined })
-    const log = await insertActivityLog(db, { userId: id, email, action, metadata })
+    await insertActivityLog(db, { userId: id, email, action, metadata })
     await last?.()
-    return { done, log: { ...log, action } }
+    return { done, logged: action }
   }
-  const { done, log } = await transact(services.db, inTransaction, { isKeyed: key !== null })
-  if (log !== null) {
-    services.events.notifyActivity(log)
-    // The activity log has the action itself.
-    logSecurityEvent(services.log, { name: ADMIN_EVENTS[log.action], user: id, detail: log.action })
-  }
+  const { done, logged } = await transact(services.db, inTransaction, { isKeyed: key !== null })
+  // The activity log has the action itself.
+  if (logged !== null)
+    logSecurityEvent(services.log, { name: ADMIN_EVENTS[logged], user: id, detail: logged })
   return done
 }
 

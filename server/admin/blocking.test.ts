@@ -64,7 +64,7 @@ async function entries(server: typeof here, actor: Actor) {
   }
 }
 
-const OPEN = { http: [], metering: 200, socket: [], csv: 204 }
+const OPEN = { http: [], metering: 200, socket: [], csv: 200 }
 const SHUT = { http: ['BLOCKED'], metering: 403, socket: 4403, csv: 403 }
 
 test('a block reaches a user who has everything open, at both servers, and ends with the unblock', async () => {

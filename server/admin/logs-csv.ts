@@ -1,50 +1,33 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { isAdmin } from '#domain/account.ts'
 import { csvOf } from '#domain/csv.ts'
 import { isoDay } from '#domain/dates.ts'
 import { ADMIN_EVENTS } from '#domain/security-events.ts'
 import { csvLine, isoText } from '../db/csv-text.ts'
-import { transact } from '../db/repeat.ts'
 import { unavailableOf } from '../db/unavailable.ts'
-import {
-  findCaller,
-  findUnblockedUser,
-  requireNotBlocked,
-  requireUser,
-  sessionEnded,
-} from '../graphql/caller.ts'
+import { findCaller, requireNotBlocked, requireUser, sessionEnded } from '../graphql/caller.ts'
 import { ApiError, rootCause, statusOf } from '../graphql/errors.ts'
 import type { GraphqlOptions } from '../graphql/handler.ts'
 import { readInput } from '../graphql/input.ts'
 import { refusedOf } from '../graphql/note-refusals.ts'
 import type { FetchHandler } from '../http/fetch-handler.ts'
-import { isSessionLive } from '../identity/sessions-store.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
 import { insertActivityLog } from '../users/activity-store.ts'
-import { insertCsvTicket, takeCsvTicket } from './csv-tickets.ts'
 import { logFilterOf, LogFilters } from './logs-fields.ts'
-import { type LogFilter, streamActivityLogs } from './logs-store.ts'
-import { activityVolume } from './stats-store.ts'
+import { streamActivityLogs } from './logs-store.ts'
 
 export const LOGS_CSV_PATH = '/admin/logs.csv'
-/** Under https, browsers refuse one that was planted without it (RFC 6265bis section 4.1.3). */
-const cookieName = (origin: string) => `${origin.startsWith('https:') ? '__Secure-' : ''}logs-csv`
-const TICKET_SECONDS = 30
 
 /**
- * The activity log as a CSV file, for admins (DESIGN 5). A browser saves what it navigates to, and cannot send a bearer
- * there: a POST with it hands out a cookie that lets one GET in within 30 seconds, at whichever server process. The file
- * is made as it is read, a chunk at a time, and breaks off where its admin is blocked or the session ended meanwhile.
+ * The activity log as a CSV file, for admins (DESIGN 5): a POST with the filters. The file is made as it is read, a chunk
+ * at a time, and breaks off where its admin is blocked or the session ended meanwhile.
  * @returns answers any request; it never throws. Refusals are `{ error: { code, message } }`
  */
 export function createLogsCsv(options: GraphqlOptions): FetchHandler {
   return async (request) => {
     try {
       requireOwnPage(request, options.origin)
-      if (request.method === 'POST') return await handOutTicket(request, options)
-      if (request.method === 'GET') return await download(request, options)
-      throw new ApiError('METHOD_NOT_ALLOWED', 'Send a POST, then a GET.')
+      if (request.method !== 'POST') throw new ApiError('METHOD_NOT_ALLOWED', 'Send a POST.')
+      return await download(request, options)
     } catch (error) {
       return refuse(error, request, options)
     }
@@ -58,104 +41,33 @@ function requireOwnPage({ headers }: Request, origin: string): void {
     throw new ApiError('FOREIGN_ORIGIN', 'This is for pages of its own origin only.')
 }
 
-async function handOutTicket(request: Request, options: GraphqlOptions): Promise<Response> {
-  const { db, now, limits, origin } = options
+async function download(request: Request, options: GraphqlOptions): Promise<Response> {
+  const { db, log, now, limits } = options
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON.')
   const caller = await findCaller(request, options)
   if (caller === null) throw new ApiError('UNAUTHENTICATED', 'This needs a signed-in user.')
-  limits.requests(caller.identity.subject)
   const user = caller.identity.subject
+  limits.requests(user)
   if (!caller.identity.emailVerified)
     throw new ApiError('EMAIL_NOT_VERIFIED', 'This needs a verified email address.', { user })
   if (!caller.admin) throw new ApiError('FORBIDDEN', 'This is for admins.', { user })
-  const { id } = requireUser(caller)
-  const filter = readInput(LogFilters, await request.json().catch(() => null))
+  const { id: adminId, email } = requireUser(caller)
+  const filters = readInput(LogFilters, await request.json().catch(() => null))
 
-  const ticket = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now() + TICKET_SECONDS * 1_000)
-  await insertCsvTicket(db, {
-    tokenHash: hashOf(ticket),
-    userId: id,
-    sessionId: caller.session?.id ?? null,
-    filter,
-    expiresAt,
-  })
-  return new Response(null, {
-    status: 204,
-    headers: { 'set-cookie': cookie(ticket, TICKET_SECONDS, origin), 'cache-control': 'no-store' },
-  })
-}
-
-const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('base64url')
-
-function cookie(value: string, seconds: number, origin: string): string {
-  const secure = origin.startsWith('https:') ? '; Secure' : ''
-  return `${cookieName(origin)}=${value}; Path=${LOGS_CSV_PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`
-}
-
-async function download(request: Request, options: GraphqlOptions): Promise<Response> {
-  const { db, log, now, origin, events } = options
-  const ticket = ticketOf(request, origin)
-  const { filter, entry, ...reader } = await redeem(ticket, options)
-  events.notifyActivity(entry)
   const action = 'admin:EXPORT_LOGS'
-  logSecurityEvent(log, { name: ADMIN_EVENTS[action], user: reader.adminId, detail: action })
-  const total = await countOf(options, filter)
-  const name = `activity-logs-${isoDay(now())}.csv`
-  return new Response(streamOf(csvChunks(streamActivityLogs(db, filter, LINE)), reader, options), {
+  const activity = { userId: adminId, email, action, metadata: JSON.stringify(filters) }
+  await insertActivityLog(db, activity)
+  logSecurityEvent(log, { name: ADMIN_EVENTS[action], user: adminId, detail: action })
+  const chunks = csvChunks(streamActivityLogs(db, logFilterOf(filters), LINE))
+  const reader = { adminId, sessionId: caller.session?.id ?? null }
+  return new Response(streamOf(chunks, reader, options), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
+      'content-disposition': `attachment; filename="activity-logs-${isoDay(now())}.csv"`,
       'cache-control': 'no-store',
-      'set-cookie': cookie('', 0, origin),
-      ...(total !== null && { 'x-total-count': String(total) }),
     },
   })
-}
-
-function ticketOf({ headers }: Request, origin: string): string {
-  const name = cookieName(origin)
-  const cookies = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
-  return cookies.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
-}
-
-/**
- * Takes the ticket, and notes the export in the same transaction. Whether its admin still is one is checked anew.
- * @throws ApiError TICKET_REFUSED, UNAUTHENTICATED after the end of the session, BLOCKED, FORBIDDEN
- */
-function redeem(ticket: string, { db, now, admins, sessionLimits }: GraphqlOptions) {
-  return transact(db, async (inTransaction) => {
-    const taken = await takeCsvTicket(inTransaction, hashOf(ticket), new Date(now()))
-    if (taken === undefined) throw new ApiError('TICKET_REFUSED', 'The ticket was used, or is too old.')
-    const { session_id: sessionId } = taken
-    const time = { ...sessionLimits, atMs: now() }
-    if (sessionId !== null && !(await isSessionLive(inTransaction, sessionId, time)))
-      throw sessionEnded(taken.user_id)
-    const admin = await findUnblockedUser(inTransaction, taken.user_id)
-    // A record follows its user's last sign-in; without a verified email no ticket was handed out.
-    if (admin === null || !isAdmin({ email: admin.email, emailVerified: true }, admins))
-      throw new ApiError('FORBIDDEN', 'This is for admins.', { user: taken.user_id })
-    const filters = readInput(LogFilters, taken.filter)
-    const entry = await insertActivityLog(inTransaction, {
-      userId: admin.id,
-      email: admin.email,
-      action: 'admin:EXPORT_LOGS',
-      metadata: JSON.stringify(filters),
-    })
-    return { adminId: admin.id, sessionId, filter: logFilterOf(filters), entry }
-  })
-}
-
-const LONG_AGO = new Date(0)
-const ONE_DAY = new Date('9999-12-31T00:00:00Z')
-
-/** How many rows there will be, where the roll-ups know; null for a search. */
-async function countOf({ db }: GraphqlOptions, filter: LogFilter): Promise<number | null> {
-  if (filter.search !== null) return null
-  const { userId, action, from, before } = filter
-  const days = await activityVolume(db, { userId, action, from: from ?? LONG_AGO, before: before ?? ONE_DAY })
-  return Object.values(days).reduce((total, count) => total + count, 0)
 }
 
 const HEADINGS = ['Time (UTC)', 'Email', 'Action', 'Metadata', 'User ID', 'Activity ID']

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { isDay } from '#domain/dates.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { createPushQueue } from '../events/push-queue.ts'
 import { builder } from '../graphql/builder.ts'
-import { requireCaller } from '../graphql/caller.ts'
 import { optionalText, orNull, readInput, UserId } from '../graphql/input.ts'
 import { PageSize, placeOf, tokenOf } from '../graphql/list-place.ts'
 import { ActivityLog } from '../users/activity-fields.ts'
-import type { ActivityLogRow, UserRow } from '../users/tables.ts'
 import { listActivityLogs, type LogFilter, type LogPlace } from './logs-store.ts'
 
 /** The log of everyone's activity (SPEC 7, Backend). */
@@ -69,23 +66,5 @@ builder.queryField('adminListAllActivityLogs', (t) =>
       }
       return reads.read((db) => listActivityLogs(db, wanted))
     },
-  }),
-)
-
-builder.subscriptionField('onActivityLog', (t) =>
-  t.field({
-    type: ActivityLog,
-    description: 'Each activity of any user, soon after it was recorded.',
-    // An admin sees what every other admin sees.
-    authScopes: { modes: ['userPool'], admin: true },
-    subscribe: (_parent, _args, context) => {
-      const { services } = context
-      const queue = createPushQueue<ActivityLogRow>()
-      queue.onEnd(services.events.watchActivities(queue.push))
-      const stop = (user: UserRow | null) => user?.blocked && void queue.return()
-      queue.onEnd(services.events.watchAccount(requireCaller(context).identity.subject, stop))
-      return queue
-    },
-    resolve: (log) => log,
   }),
 )

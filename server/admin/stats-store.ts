@@ -3,7 +3,6 @@ import { isoDay } from '#domain/dates.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { SECURITY_PREFIX } from '#domain/security-events.ts'
 import type { Database } from '../db/schema.ts'
-import { isOfAction } from '../users/activity-store.ts'
 
 /** The days whose sign-ups are shown, and within which a user is active (DESIGN 5). */
 const ACTIVE_DAYS = 30
@@ -163,28 +162,4 @@ export async function userActivity(
     count: sum(done.map(({ count }) => count)),
     byAction: Object.fromEntries(done.map(({ action, count }) => [action, count])),
   }
-}
-
-export interface VolumeFilter {
-  userId: string | null
-  action: string | null
-  /** The first time of a UTC day. */
-  from: Date
-  /** The first time of the first day that is left out. */
-  before: Date
-}
-
-/** Activities of each UTC day in a range, oldest first. A day without any is left out. */
-export async function activityVolume(
-  db: Kysely<Database>,
-  { userId, action, from, before }: VolumeFilter,
-): Promise<Record<string, number>> {
-  const { rows } = await sql<{ day: string; count: number }>`
-    select to_char(day, 'YYYY-MM-DD') as day, sum(count) as count
-    from ${userId === null ? sql`activity_days` : sql`user_action_days`} as days
-    where day >= ${isoDay(from.getTime())}::date and day < ${isoDay(before.getTime())}::date
-      ${userId === null ? sql`` : sql`and user_id = ${userId}`}
-      ${action === null ? sql`` : sql`and ${isOfAction(action)}`}
-    group by days.day order by days.day`.execute(db)
-  return Object.fromEntries(rows.map(({ day, count }) => [day, count]))
 }

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { Json, Timestamp } from '../db/column-types.ts'
+import type { Timestamp } from '../db/column-types.ts'
 
 /**
  * The roll-ups (DESIGN 5). Triggers keep them within the statement that changes users or activity_logs. Days and months (their first day) are UTC; read them with to_char, or pg makes local times of them.
@@ -37,16 +37,6 @@ export interface LastActiveDaysTable {
   sign_up_month: Day
   day: Day
   count: number
-}
-
-/** DESIGN 5: lets one download of the activity log in, whichever server process it reaches. A ticket itself is never kept. */
-export interface CsvTicketsTable {
-  token_hash: string
-  user_id: string
-  /** That it was handed out in; null where its user has none of our pool. */
-  session_id: string | null
-  filter: Json
-  expires_at: Date
 }
 
 /** For how long the activity log keeps entries of a kind (domain/log-retention.ts). */

@@ -113,8 +113,10 @@ describe('a backup', () => {
   })
 
   test('a file that is damaged in any way is refused, and nothing is left of it', async () => {
-    const target = await openEmpty()
-    const whole = await backUp(source)
+    const [target, small] = [await openEmpty(), await openTestDatabase()]
+    onTestFinished(small.close)
+    for (const id of ['6', '7', '9']) await insertUser(small, id)
+    const whole = await backUp(small)
     const restore = (bytes: Buffer) =>
       restoreBackup({ pool: target.pool, sealer: theirs, deletions: [] }, Readable.from([bytes]))
     const damaged: [string, Buffer][] = [
@@ -136,8 +138,8 @@ describe('a backup', () => {
   })
 
   test('one of an older version is restored and brought up to date', async () => {
-    const [older, target] = [await openEmpty(), await openEmpty()]
-    await migrate(older.db)
+    const [older, target] = [await openTestDatabase(), await openEmpty()]
+    onTestFinished(older.close)
     await insertUser(older, '1')
     await insertActivities(older, '1')
     const bytes = await backUp(older, null)

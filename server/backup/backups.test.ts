@@ -175,16 +175,17 @@ test('a server that stops gives it up, and leaves no file', async () => {
   expect(await begin('MANUAL')).toBeNull()
 })
 
-test.each<[string, boolean, number, number | null]>([
-  ['an old one', true, 3 * DAY_MS, THREE],
-  ['one of yesterday', false, DAY_MS, THREE],
-  ['an old one, where they are off', false, 3 * DAY_MS, null],
-])('a start warns of %s: %s', async (_name, warns, laterMs, minuteOfDay) => {
+test('a start warns of an old one, and not of one of yesterday, nor where they are off', async () => {
   await (
     await (await open()).begin('MANUAL')
   )?.done
-  const lines: string[] = []
-  const log = pino({ base: null }, { write: (line: string) => void lines.push(line) })
-  await warnOfOldBackup({ db: database.db, minuteOfDay, log, now: () => night + laterMs })
-  expect(lines.join('').includes('there is no backup of the last two days')).toBe(warns)
+  const warns = async (laterMs: number, minuteOfDay: number | null) => {
+    const lines: string[] = []
+    const log = pino({ base: null }, { write: (line: string) => void lines.push(line) })
+    await warnOfOldBackup({ db: database.db, minuteOfDay, log, now: () => night + laterMs })
+    return lines.join('').includes('there is no backup of the last two days')
+  }
+  expect(await warns(3 * DAY_MS, THREE)).toBe(true)
+  expect(await warns(DAY_MS, THREE)).toBe(false)
+  expect(await warns(3 * DAY_MS, null)).toBe(false)
 })

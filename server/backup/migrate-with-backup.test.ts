@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { connect } from '../db/connect.ts'
-import { migrate } from '../db/migrate.ts'
 import { oneStatement, withDatabase } from '../db/one-statement.ts'
 import { newFolder } from '../db/test-data-dir.ts'
+import { openTestDatabase } from '../db/test-database.ts'
 import { becomeNextVersion, emptyDatabase, FIRST } from '../db/test-migrations.ts'
 import { NEXT } from '../db/test-next-migration.ts'
 import { BackupError } from './backup-error.ts'
@@ -17,12 +17,18 @@ import { planIn } from './test-backups.ts'
 
 const log = pino({ level: 'silent' })
 const now = () => Date.parse('2026-11-26T12:00:00Z')
+/** @returns its URL */
+async function migratedDatabase(): Promise<string> {
+  const { url, close } = await openTestDatabase()
+  onTestFinished(close)
+  return url
+}
 const FILE = 'launchscout-20261126T120000Z-before-update.backup'
 
 describe('an update of a database', () => {
   /** A database of an older version with a user, and a server that starts on it. */
   async function open({ isEmpty = false } = {}) {
-    const url = await emptyDatabase(inject('embeddedTemplate'))
+    const url = isEmpty ? await emptyDatabase(inject('embeddedTemplate')) : await migratedDatabase()
     const folder = join(await newFolder(), 'backups')
     const connectOne = (address = url) => {
       const connection = connect({ url: address, maxConnections: 4, statementLimitMs: 0 })
@@ -30,10 +36,7 @@ describe('an update of a database', () => {
       return connection
     }
     const connection = connectOne()
-    if (!isEmpty) {
-      await migrate(connection.db)
-      await insertUser(connection, '1')
-    }
+    if (!isEmpty) await insertUser(connection, '1')
     becomeNextVersion()
     const files = () => (existsSync(folder) ? readdirSync(folder) : [])
     return { url, folder, connection, connectOne, files, plan: planIn(folder) }

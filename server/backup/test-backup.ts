@@ -47,9 +47,10 @@ export async function fillWithEverything({ db, pool }: Database, sealer: Sealer)
     `insert into conversations (owner_id, id, name, created_revision, created_at, updated_at) values ('7', $1, $2, 1, now(), now())`,
     [conversation, ODD],
   )
+  // More than one part of an archive holds.
   await pool.query(
     `insert into messages (owner_id, id, conversation_id, role, content, created_revision, revision, created_at, updated_at)
-     select '7', gen_random_uuid(), $1, 'user', repeat($2, 500), n, n, now(), now() from generate_series(1, 400) n`,
+     select '7', gen_random_uuid(), $1, 'user', repeat($2, 500), n, n, now(), now() from generate_series(1, 160) n`,
     [conversation, ODD],
   )
   await pool.query(

@@ -28,7 +28,7 @@ export interface LaunchOptions {
 export interface RunningPostgres {
   pid: number
   ended: Promise<void>
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 /** A second process is refused within 2 s (SECURITY R3); one that is on its way out gets longer. */

@@ -27,7 +27,7 @@ export interface EmbeddedDatabase {
   /** Settles when it has ended, on request or by itself. */
   ended: Promise<void>
   /** Ends it in order: clients are cut off, everything is written. */
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 export interface EmbeddedOptions {

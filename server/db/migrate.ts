@@ -7,7 +7,7 @@ import {
 } from 'kysely/migration'
 import { DatabaseError } from 'pg'
 import packageJson from '../../package.json' with { type: 'json' }
-import { DatabaseStartError, StartError } from '../start/start-error.ts'
+import { StartError } from '../start/start-error.ts'
 import * as first from './migrations/0001-first.ts'
 import type { Database } from './schema.ts'
 
@@ -60,8 +60,7 @@ async function requireWorkable(db: Kysely<Database>, program: string) {
   if (oldest !== null && compareVersions(oldest, program) <= 0) return { done, later, missing }
   const needed =
     oldest === null ? 'the version that did this, or a later one' : `Launchscout ${oldest} or later`
-  throw new DatabaseStartError(
-    'NEWER',
+  throw new StartError(
     `A later version of Launchscout has upgraded the database (${later.join(', ')}), and this version, ${program}, does not work with it any more. Start ${needed}. To go on with ${program}, restore the backup that was made before the upgrade.`,
   )
 }

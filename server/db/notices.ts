@@ -7,7 +7,6 @@ import type { Database } from './schema.ts'
 /** Notices between server processes on one database (PostgreSQL, NOTIFY). They name rows, which whoever hears them reads. */
 const CHANNELS = {
   accounts: 'launchscout_accounts',
-  activities: 'launchscout_activities',
   labels: 'launchscout_labels',
   messages: 'launchscout_messages',
   sessions: 'launchscout_sessions',
@@ -34,21 +33,6 @@ export async function notifyLabel(db: Kysely<Database>, notice: LabelNotice): Pr
 /** As an expression, notifies every process that the session with an id in `id` has ended: when that is committed. */
 export const sessionNotice = (id: string): RawBuilder<unknown> =>
   sql`pg_notify(${CHANNELS.sessions}, ${sql.ref(id)})`
-
-/** A payload must be shorter than 8,000 bytes (PostgreSQL, NOTIFY); a key has 50. */
-const MOST_KEYS = 150
-
-/**
- * Notifies every process of activities that were recorded.
- * @param keys of them, as text (server/events/log-keys.ts)
- */
-export async function notifyActivities(db: Kysely<Database>, keys: string[]): Promise<void> {
-  const payloads: string[] = []
-  for (let first = 0; first < keys.length; first += MOST_KEYS)
-    payloads.push(keys.slice(first, first + MOST_KEYS).join(','))
-  await sql`select pg_notify(${CHANNELS.activities}, payload)
-    from jsonb_array_elements_text(${JSON.stringify(payloads)}::jsonb) as payload`.execute(db)
-}
 
 const LabelNotice = z.object({ userId: z.string(), leadKey: z.string() })
 export type LabelNotice = z.infer<typeof LabelNotice>
@@ -116,7 +100,6 @@ export async function listen(
   client.on('notification', ({ channel, payload = '' }) => {
     if (channel === own) heardOwn()
     if (channel === CHANNELS.accounts) hear('accounts', payload)
-    if (channel === CHANNELS.activities) hear('activities', payload)
     if (channel === CHANNELS.labels) hear('labels', payload)
     if (channel === CHANNELS.messages) hear('messages', payload)
     if (channel === CHANNELS.sessions) hear('sessions', payload)

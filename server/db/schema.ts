@@ -1,7 +1,6 @@
 import type { DeletedAccountsTable } from '../accounts/tables.ts'
 import type {
   ActivityDaysTable,
-  CsvTicketsTable,
   LastActiveDaysTable,
   LogRetentionTable,
   SignUpDaysTable,
@@ -77,7 +76,6 @@ export interface Database {
   mutation_keys: MutationKeysTable
   hosted_answers: HostedAnswersTable
   hosted_costs: HostedCostsTable
-  csv_tickets: CsvTicketsTable
   log_retention: LogRetentionTable
   api_keys: ApiKeysTable
   message_owners: MessageOwnersTable

@@ -31,7 +31,7 @@ export function becomeNextVersion(): void {
 export async function emptyDatabase(template: string): Promise<string> {
   const name = `empty_${randomBytes(6).toString('hex')}`
   const control = withDatabase(template, 'postgres')
-  await oneStatement(control, `create database ${name}`)
+  await oneStatement(control, `create database ${name} strategy file_copy`)
   onTestFinished(async () => {
     await oneStatement(control, `drop database ${name} with (force)`)
   })
@@ -113,13 +113,9 @@ export function testMigrationsAtOnce({ rounds, template }: { rounds: number; tem
     { timeout: 30_000 * rounds },
     async () => {
       for (let round = 0; round < rounds; round += 1) {
-        const name = `empty_${randomBytes(6).toString('hex')}`
-        const url = withDatabase(template, name)
-        const control = withDatabase(template, 'postgres')
-        await oneStatement(control, `create database ${name}`)
+        const url = await emptyDatabase(template)
         const runs = await Promise.all(Array.from({ length: PROCESSES }, () => runMigrator(url)))
         expect(runs.flatMap(({ ran }) => (ran.length === 0 ? [] : [ran]))).toEqual([[FIRST, NEXT]])
-        await oneStatement(control, `drop database ${name} with (force)`)
       }
     },
   )

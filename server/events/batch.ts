@@ -9,8 +9,6 @@ export interface Batch {
 }
 
 interface BatchOptions {
-  /** How long ids are collected after others were handled, in milliseconds. The first ones are handled at once. */
-  waitMs: number
   handle: (ids: string[]) => Promise<void>
   /** Ends the retries. */
   closing: AbortSignal
@@ -19,8 +17,8 @@ interface BatchOptions {
 
 export const RETRY_MS = 250
 
-/** What could not be read or sent is tried again: a block that goes unheard would let its user stay. */
-export function createBatch({ waitMs, handle, closing, log }: BatchOptions): Batch {
+/** What could not be read is read again: a block that goes unheard would let its user stay. */
+export function createBatch({ handle, closing, log }: BatchOptions): Batch {
   const ids = new Set<string>()
   let handling: Promise<void> | null = null
 
@@ -31,10 +29,9 @@ export function createBatch({ waitMs, handle, closing, log }: BatchOptions): Bat
       ids.clear()
       try {
         await handle(now)
-        await pause(waitMs)
       } catch (error) {
         if (closing.aborted) return
-        log.warn({ err: error }, 'events could not be read or sent; it is tried again')
+        log.warn({ err: error }, 'events could not be read; they are read again')
         for (const id of now) ids.add(id)
         await pause(RETRY_MS)
       }

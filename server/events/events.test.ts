@@ -8,7 +8,6 @@ import { notifyAccount } from '../db/notices.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { openDeafDatabase } from '../db/test-deaf.ts'
 import { beginSession, endSessions } from '../identity/sessions-store.ts'
-import { insertActivityLog } from '../users/activity-store.ts'
 import { createEvents } from './events.ts'
 
 const log = pino({ level: 'silent' })
@@ -32,22 +31,18 @@ async function open(hearing: keyof typeof opened = 'with LISTEN', aliveEveryMs =
   const clients = new Set<ClientBase>()
   pool.on('acquire', (client) => clients.add(client))
   pool.on('remove', (client) => clients.delete(client))
-  const [names, actions]: [(string | null)[], string[]] = [[], []]
+  const names: (string | null)[] = []
   events.watchAccount(USER.id, (user) => names.push(user?.name ?? null))
-  events.watchActivities(({ action }) => actions.push(action))
   await expect.poll(() => names).toContain('Ada')
   await expect.poll(events.listener, { timeout: 5_000 }).toBe(opened[hearing].state)
   return {
     db,
     events,
     names,
-    actions,
     rename: async (name: string) => {
       await db.updateTable('users').set({ name }).execute()
       await notifyAccount(db, USER.id)
     },
-    record: (action: string) =>
-      insertActivityLog(db, { userId: USER.id, email: USER.email, action, metadata: null }),
     /** The connection stays, and notices go elsewhere, as behind a pooler. */
     deafen: async () => {
       for (const client of clients)
@@ -65,18 +60,14 @@ test('nothing is listened for before somebody watches', async () => {
   await database.close()
 })
 
-test('a connection that hears nothing any more is found out and replaced, and what was missed is read once', async () => {
-  const { events, names, actions, rename, record, deafen } = await open()
-  events.notifyActivity(await record('HEARD'))
-  await expect.poll(() => actions).toEqual(['HEARD'])
+test('a connection that hears nothing any more is found out and replaced, and what was missed is read', async () => {
+  const { events, names, rename, deafen } = await open()
   await deafen()
   await rename('Ada King')
-  await record('MISSED')
   await expect.poll(() => names.at(-1), { timeout: 10_000 }).toBe('Ada King')
-  await expect.poll(() => actions, { timeout: 5_000 }).toEqual(['HEARD', 'MISSED'])
   await expect.poll(events.listener).toBe('LISTENING')
-  events.notifyActivity(await record('HEARD_AGAIN'))
-  await expect.poll(() => actions).toEqual(['HEARD', 'MISSED', 'HEARD_AGAIN'])
+  await rename('Ada Lovelace')
+  await expect.poll(() => names.at(-1)).toBe('Ada Lovelace')
 })
 
 describe.each(['with LISTEN', 'without LISTEN'] as const)('%s', (hearing) => {
@@ -89,14 +80,6 @@ describe.each(['with LISTEN', 'without LISTEN'] as const)('%s', (hearing) => {
     await expect.poll(() => names.at(-1), soon).toBe('Ada King')
     await rename('Ada Lovelace')
     await expect.poll(() => names.at(-1), soon).toBe('Ada Lovelace')
-  })
-
-  test('each activity is reported once', async () => {
-    const { events, actions, record } = await start()
-    const all = Array.from({ length: 20 }, (_, number) => `ACTION_${number}`)
-    for (const action of all) events.notifyActivity(await record(action))
-    // Those of one millisecond come in any order.
-    await expect.poll(() => actions.toSorted(), soon).toEqual(all.toSorted())
   })
 
   test('each change of somebody’s messages is seen by who reads them when they are told to', async () => {

@@ -1,14 +1,10 @@
 import type { Logger } from 'pino'
 import type { Connection } from '../db/connect.ts'
-import { labelNoticeOf, notifyActivities } from '../db/notices.ts'
-import type { LogKey } from '../users/activity-store.ts'
-import type { ActivityLogRow } from '../users/tables.ts'
+import { labelNoticeOf } from '../db/notices.ts'
 import { type AccountWatcher, createAccountWatchers } from './account-watchers.ts'
-import { createActivityWatchers } from './activity-watchers.ts'
 import { createBatch } from './batch.ts'
 import { keepListening, type KeepOptions } from './keep-listening.ts'
 import { createKeyedWatchers } from './keyed-watchers.ts'
-import { keyTextOf } from './log-keys.ts'
 import { createSessionWatchers } from './session-watchers.ts'
 
 /** What happens in any server process on the same database (DESIGN 5). Watchers must not throw. */
@@ -19,8 +15,6 @@ export interface Events {
    * @returns what ends it
    */
   watchAccount: (userId: string, watcher: AccountWatcher) => () => void
-  /** Reports each activity recorded from now on. */
-  watchActivities: (watcher: (log: ActivityLogRow) => void) => () => void
   /** Called with the key of a label of a user that has changed, and with null after the listening connection was lost. */
   watchLabels: (userId: string, watcher: (leadKey: string | null) => void) => () => void
   /** Called when messages of a user may have changed, and after the listening connection was lost. The watcher reads them. */
@@ -30,8 +24,6 @@ export interface Events {
    * @returns what stops it
    */
   watchSession: (sessionId: string, onEnded: () => void) => () => void
-  /** Notifies every process of a committed activity; together with others, so that an insert waits for no notice. */
-  notifyActivity: (entry: LogKey) => void
   /** Whether notices of the database are heard: UNUSED until somebody watches. */
   listener: () => ListenerState
   close: () => Promise<void>
@@ -43,8 +35,6 @@ export interface Events {
  */
 export type ListenerState = 'UNUSED' | 'LISTENING' | 'LOST'
 
-const NOTIFY_EVERY_MS = 50
-
 interface EventsOptions
   extends Pick<Connection, 'db' | 'pool'>, Pick<KeepOptions, 'aliveEveryMs' | 'pollEveryMs'> {
   log: Logger
@@ -54,16 +44,10 @@ interface EventsOptions
 export function createEvents({ db, pool, log, ...pace }: EventsOptions): Events {
   const closing = new AbortController()
   const retrying = { closing: closing.signal, log }
-  const accounts = createAccountWatchers(db, (handle) => createBatch({ waitMs: 0, handle, ...retrying }))
-  const sessions = createSessionWatchers(db, (handle) => createBatch({ waitMs: 0, handle, ...retrying }))
-  const activities = createActivityWatchers(db, (handle) => createBatch({ waitMs: 0, handle, ...retrying }))
+  const accounts = createAccountWatchers(db, (handle) => createBatch({ handle, ...retrying }))
+  const sessions = createSessionWatchers(db, (handle) => createBatch({ handle, ...retrying }))
   const messages = createKeyedWatchers<() => void>()
   const labels = createKeyedWatchers<(leadKey: string | null) => void>()
-  const committed = createBatch({
-    waitMs: NOTIFY_EVERY_MS,
-    handle: (keys) => notifyActivities(db, keys),
-    ...retrying,
-  })
 
   function notifyMessages(ownerId: string): void {
     for (const watcher of messages.of(ownerId)) watcher()
@@ -80,15 +64,13 @@ export function createEvents({ db, pool, log, ...pace }: EventsOptions): Events 
     listening ??= keepListening(
       {
         onNotice(channel, payload) {
-          if (channel === 'activities') for (const key of payload.split(',')) activities.notice(key)
-          else if (channel === 'messages') notifyMessages(payload)
+          if (channel === 'messages') notifyMessages(payload)
           else if (channel === 'labels') notifyLabels(labelNoticeOf(payload))
           else if (channel === 'sessions') sessions.notice(payload)
           else accounts.notice(payload)
         },
         onMissed() {
           accounts.noticeAll()
-          activities.noticeAll()
           sessions.noticeAll()
           for (const ownerId of messages.ids()) notifyMessages(ownerId)
           for (const userId of labels.ids()) notifyLabels({ userId, leadKey: null })
@@ -106,10 +88,6 @@ export function createEvents({ db, pool, log, ...pace }: EventsOptions): Events 
       startListening()
       return accounts.watch(userId, watcher)
     },
-    watchActivities(watcher) {
-      startListening()
-      return activities.watch(watcher)
-    },
     watchLabels(userId, watcher) {
       startListening()
       return labels.add(userId, watcher)
@@ -122,11 +100,10 @@ export function createEvents({ db, pool, log, ...pace }: EventsOptions): Events 
       startListening()
       return sessions.watch(sessionId, onEnded)
     },
-    notifyActivity: (entry) => committed.add(keyTextOf(entry)),
     listener: () => (listening === null ? 'UNUSED' : isAlive ? 'LISTENING' : 'LOST'),
     async close() {
       closing.abort()
-      await Promise.all([listening, committed.done(), accounts.done(), sessions.done(), activities.done()])
+      await Promise.all([listening, accounts.done(), sessions.done()])
     },
   }
 }

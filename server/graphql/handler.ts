@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Response } from '@whatwg-node/fetch'
-import {
-  type DocumentNode,
-  execute,
-  type ExecutionResult,
-  getOperationAST,
-  Kind,
-  OperationTypeNode,
-} from 'graphql'
+import { execute, type ExecutionResult, getOperationAST, OperationTypeNode } from 'graphql'
 import { z } from 'zod'
 import type { TokenCheck } from '../identity/token-check.ts'
 import { keyOfRequest } from '../repeats/key-of-request.ts'
@@ -25,8 +18,6 @@ export interface GraphqlOptions extends Services {
   origin: string
   /** In production the schema is not shown: no introspection, no suggestions in errors. */
   production: boolean
-  /** Called with each answer: the fields that were asked for, the code of its first error or null, and the seconds it took. */
-  onAnswered?: ((operation: string, code: string | null, seconds: number) => void) | undefined
 }
 
 export const GRAPHQL_PATH = '/graphql'
@@ -38,7 +29,7 @@ export const GRAPHQL_PATH = '/graphql'
  *   set one.
  */
 export function createGraphql(options: GraphqlOptions): (request: Request) => Promise<Response> {
-  const { checkToken, origin, production, onAnswered, ...services } = options
+  const { checkToken, origin, production, ...services } = options
   const readDocument = createDocuments({ production })
 
   async function contextOf(
@@ -59,7 +50,7 @@ export function createGraphql(options: GraphqlOptions): (request: Request) => Pr
     if (errors.length > 0) return { errors }
     // Only names of the schema are left in a document that is valid.
     trace.operation = fields
-    const keyInput = [query, variables, ...nameThatDecides(document, operationName)]
+    const keyInput = [query, variables, operationName]
     const contextValue = await contextOf(request, trace, keyOfRequest(request, keyInput))
     // A stream of events would not be closed when its user is blocked, as the socket is.
     if (getOperationAST(document, operationName)?.operation === OperationTypeNode.SUBSCRIPTION)
@@ -75,39 +66,20 @@ export function createGraphql(options: GraphqlOptions): (request: Request) => Pr
       services.log.error({ err: error, requestId }, 'GraphQL request failed')
     const { authModes } = services.installation
     const masking = { requestId, authModes, hideSuggestions: production, onUnknown }
-    const masked = errors.map((error) => maskError(error, masking))
-    const code = masked[0]?.extensions.code
-    trace.code = typeof code === 'string' ? code : 'INTERNAL'
-    return { ...result, errors: masked }
+    return { ...result, errors: errors.map((error) => maskError(error, masking)) }
   }
 
   return async (request) => {
     const trace: RequestTrace = { user: null, operation: GRAPHQL_PATH, requestId: requestIdOf(request) }
-    const begunMs = performance.now()
-    const answered = (code: string | null) =>
-      onAnswered?.(trace.operation, code, (performance.now() - begunMs) / 1_000)
     const refusal = refusalOf(request, origin)
     if (refusal) {
       services.security.refused({ ...trace, code: refusal.code })
-      answered(refusal.code)
       return notStored(refuse(refusal))
     }
     const result = await run(request, trace).catch((error: unknown) => ({ errors: [toGraphqlError(error)] }))
-    const response = responseOf(mask(result, trace))
-    answered(trace.code ?? null)
-    return notStored(response)
+    return notStored(responseOf(mask(result, trace)))
   }
 }
-
-/**
- * The operation's name, where it decides what is done. In a document of one operation it does not: so a key that a
- * version before took without the name is known while servers of both versions run. Of several operations, such a key
- * is refused as used for another mutation, until it is forgotten after an hour.
- */
-const nameThatDecides = ({ definitions }: DocumentNode, name: string | null | undefined): string[] =>
-  typeof name === 'string' && definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION).length > 1
-    ? [name]
-    : []
 
 /** Answers are of one user, and may hold a key share: no cache keeps them. */
 function notStored(response: Response): Response {

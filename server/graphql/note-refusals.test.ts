@@ -67,11 +67,12 @@ describe('a refused operation of the API is logged once, with user, operation, a
 
 describe('over a socket', () => {
   test('a refused subscription is logged with its field', async () => {
-    const socket = await openSocket(api.port, user)
-    const refused = await socket.subscribe('subscription { onActivityLog { id } }').next()
-    expect(refused?.codes).toEqual(['FORBIDDEN'])
+    const unverified = await api.signIn('una', { verified: false })
+    const socket = await openSocket(api.port, unverified)
+    const refused = await socket.subscribe('subscription { onAccount { blocked } }').next()
+    expect(refused?.codes).toEqual(['EMAIL_NOT_VERIFIED'])
     expect(refusalsIn(api.logged)).toEqual([
-      ['ada', 'onActivityLog', 'FORBIDDEN', 'authz_fail:ada,FORBIDDEN'],
+      ['una', 'onAccount', 'EMAIL_NOT_VERIFIED', 'authz_fail:una,EMAIL_NOT_VERIFIED'],
     ])
     socket.close()
   })

@@ -10,8 +10,6 @@ export interface RequestTrace {
   /** What the refusal is of, where it is not of one field. */
   operation: string
   requestId: string
-  /** Of the first error; null where there is none so far. */
-  code?: string | null
 }
 
 /** Notes the refusals among the errors of an answer: each field with each code once. What is no refusal is logged elsewhere. */

@@ -27,7 +27,6 @@ afterAll(() => server.close())
 const socketOf = (kind: Kind) => openSocket(server.port, kind === 'anonymous' ? {} : actors[kind])
 
 const account = '{ onAccount { blocked blockedReason planName } }'
-const followLogs = 'subscription { onActivityLog { userId email action metadata } }'
 
 /** One other operation stands for all that are no subscriptions. */
 const cases = Object.entries(operations)
@@ -57,8 +56,7 @@ test.each(cases)(
       expect(refused?.codes).toEqual([outcome])
       expect(Object.values(refused?.data ?? {}).filter((value) => value !== null)).toEqual([])
     } else {
-      if (name === 'onActivityLog') await recordUntilHeard(subscription)
-      else if (name === 'onLabel') await labelUntilHeard(subscription, kind)
+      if (name === 'onLabel') await labelUntilHeard(subscription, kind)
       else if (name === 'onMessage') await expectOwnMessages(subscription, kind)
       else
         expect(await subscription.next()).toMatchObject({
@@ -81,6 +79,7 @@ async function expectOwnMessages(subscription: Subscription, kind: Kind) {
   })
 }
 
+/** A subscription begins a moment after it was sent; so that moment is not timed, it goes on until it is heard. */
 async function labelUntilHeard(subscription: Subscription, kind: Kind) {
   if (kind === 'anonymous' || kind === 'api key') return
   const { setLabel } = operations
@@ -96,35 +95,7 @@ async function labelUntilHeard(subscription: Subscription, kind: Kind) {
   }
 }
 
-/** A subscription begins a moment after it was sent; so that moment is not timed, activity goes on until it is heard. */
-async function recordUntilHeard(subscription: Subscription) {
-  const { owner } = actors
-  const input = { userId: owner.id, email: owner.email, action: 'LOGIN' }
-  const record = () => server.ask(String(operations.createActivityLog?.query), { input }, owner)
-  const timer = setInterval(() => void record(), 50)
-  try {
-    const activity = { userId: owner.id, email: owner.email, action: 'LOGIN' }
-    expect(await nextOf(subscription, owner.id, activity.action)).toMatchObject({
-      codes: [],
-      data: { onActivityLog: activity },
-    })
-  } finally {
-    clearInterval(timer)
-  }
-}
-
 type Subscription = ReturnType<Awaited<ReturnType<typeof openSocket>>['subscribe']>
-
-/** The next activity of a user. What earlier tests did, the same user's other actions too, may still be reported before it. */
-async function nextOf(subscription: Subscription, userId: string, action?: string) {
-  for (;;) {
-    const event = await subscription.next()
-    if (event === undefined || event.codes.length > 0) return event
-    const text = JSON.stringify(event.data)
-    if (text.includes(`"userId":"${userId}"`) && (!action || text.includes(`"action":"${action}"`)))
-      return event
-  }
-}
 
 describe('a socket', () => {
   test.each([['https://evil.example'], [`${origin}.evil.example`], ['null'], ['http://localhost:3001']])(
@@ -276,30 +247,6 @@ test('onAccount reports a new plan, of limits and of usage that an admin changed
     expect(await subscription.next()).toMatchObject({ data: { onAccount: { blocked: false } } })
   }
   socket.close()
-})
-
-test('onActivityLog reports what is done at any server, each once', async () => {
-  const other = await openApiServer({ database: server })
-  const socket = await openSocket(other.port, { token: actors.admin.token })
-  const subscription = socket.subscribe(followLogs)
-  await recordUntilHeard(subscription)
-  const target = await server.signIn('target-of-the-tail')
-  const actions = ['adminBlockUser', 'adminUnblockUser', 'adminBlockUser', 'adminUnblockUser']
-  for (const name of actions)
-    await server.ask(String(operations[name]?.query), { userId: target.id }, actors.admin)
-  const heard: unknown[] = []
-  while (heard.length < actions.length) {
-    const event = await nextOf(subscription, actors.admin.id)
-    if (event?.data && JSON.stringify(event.data).includes(target.id)) heard.push(event.data.onActivityLog)
-  }
-  expect(heard).toMatchObject([
-    { action: 'admin:BLOCK_USER' },
-    { action: 'admin:UNBLOCK_USER' },
-    { action: 'admin:BLOCK_USER' },
-    { action: 'admin:UNBLOCK_USER' },
-  ])
-  socket.close()
-  await other.close()
 })
 
 testSilentSocket(200)

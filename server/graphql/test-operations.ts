@@ -432,10 +432,6 @@ export const operations: Record<string, Operation> = {
     () => ({ id: NO_SESSION }),
   ),
   endOtherSessions: by(ownOfOurPool, 'mutation { endOtherSessions }'),
-  onActivityLog: by(
-    adminOnly,
-    'subscription { onActivityLog { id userId email action metadata createdAt } }',
-  ),
 }
 
 export const isSubscription = ({ query }: Operation): boolean => query.startsWith('subscription')

@@ -71,6 +71,15 @@ describe('built files', () => {
     expect(headers['content-type']).toContain('javascript')
   })
 
+  test('a font alone is there for a frame without an origin too', async () => {
+    const sharing = async (path: string) => {
+      const { headers } = await ask(path)
+      return [headers['access-control-allow-origin'], headers['cross-origin-resource-policy']]
+    }
+    expect(await sharing('/assets/inter-abc.woff2')).toEqual(['*', 'cross-origin'])
+    expect(await sharing('/assets/index-abc.js')).toEqual([undefined, 'same-origin'])
+  })
+
   test('the file compressed at the build is sent to who takes it', async () => {
     const packed = await ask('/assets/index-abc.js', { headers: { 'accept-encoding': 'gzip, br' } })
     expect(packed.headers['content-encoding']).toBe('br')

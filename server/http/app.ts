@@ -22,8 +22,6 @@ import { isSocketRequest, serveSockets, type SocketsOptions } from './sockets.ts
 
 export interface AppOptions {
   log: Logger
-  /** For the line of each answered request; `log` when left out. */
-  requestLog?: Logger
   /** The origin users see. */
   publicUrl: string
   /** Addresses and networks whose forwarded headers count. */
@@ -102,7 +100,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   setHeaders(app, options.publicUrl)
   refuseTwoHosts(app)
   cutSlowReaders(app, slow.readMs)
-  logRequests(app, options.requestLog ?? options.log)
+  logRequests(app, options.log)
   boundBodies(app, options.bodiesUnderWayBytes)
   app.setErrorHandler(answerError)
   if (options.sockets) serveSockets(app, { ...options.sockets, publicUrl: options.publicUrl })
@@ -175,6 +173,12 @@ async function serveAssets(app: FastifyInstance, webDir: string): Promise<void> 
     setHeaders(reply, path) {
       const seconds = path.includes('/assets/') ? `${YEAR_SECONDS}, immutable` : '3600'
       void reply.header('cache-control', `public, max-age=${seconds}`)
+      // The usage frame has no origin, and uses the font too.
+      if (path.endsWith('.woff2'))
+        void reply.headers({
+          'access-control-allow-origin': '*',
+          'cross-origin-resource-policy': 'cross-origin',
+        })
     },
   })
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { serveText } from './text-handler.ts'
 
 export const DOWNLOADS_PATH = '/downloads/'
 
@@ -22,11 +23,8 @@ export async function readDownloads(folder: string): Promise<Download[]> {
   )
 }
 
-interface Served {
-  bytes: Uint8Array<ArrayBuffer>
-  type: string
-  etag: string
-}
+/** The next release may have another file under the same name: whoever has kept one asks whether it is still that. */
+const CACHE = { 'cache-control': 'public, no-cache' }
 
 /**
  * Serves packages below /downloads/, each under its name and under that without its version, and their list as JSON.
@@ -36,39 +34,18 @@ export function serveDownloads(downloads: readonly Download[]): (request: Reques
   const files = downloads.map(({ name, bytes }) => ({
     name,
     size: bytes.length,
-    sha256: sha256(bytes).toString('hex'),
+    sha256: createHash('sha256').update(bytes).digest('hex'),
   }))
-  const served = new Map<string, Served>()
-  serve(
-    '',
-    new TextEncoder().encode(`${JSON.stringify({ files }, null, 2)}\n`),
-    'application/json; charset=utf-8',
-  )
-  for (const { name, bytes } of downloads)
-    for (const each of [name, withoutVersion(name)]) serve(each, bytes, 'application/gzip')
-
-  function serve(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): void {
-    served.set(`${DOWNLOADS_PATH}${name}`, { bytes, type, etag: `"${sha256(bytes).toString('base64url')}"` })
+  const list = `${JSON.stringify({ files }, null, 2)}\n`
+  const served = new Map([[DOWNLOADS_PATH, serveText(list, 'application/json; charset=utf-8', CACHE)]])
+  for (const { name, bytes } of downloads) {
+    const serve = serveText(bytes, 'application/gzip', { ...CACHE, 'content-length': String(bytes.length) })
+    for (const each of [name, withoutVersion(name)]) served.set(`${DOWNLOADS_PATH}${each}`, serve)
   }
-
-  return (request) => Promise.resolve(answer(request, served.get(new URL(request.url).pathname)))
-}
-
-function answer({ method, headers: asked }: Request, found: Served | undefined): Response {
-  if (found === undefined) return new Response(null, { status: 404 })
-  if (method !== 'GET' && method !== 'HEAD')
-    return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
-  const { bytes, type, etag } = found
-  // The next release may have another file under the same name: whoever has kept one asks whether it is still that.
-  const headers = { 'cache-control': 'public, no-cache', etag }
-  const known = (asked.get('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  if (known.includes(etag) || known.includes('*')) return new Response(null, { status: 304, headers })
-  return new Response(method === 'HEAD' ? null : bytes, {
-    headers: { ...headers, 'content-type': type, 'content-length': String(bytes.length) },
-  })
+  return (request) =>
+    served.get(new URL(request.url).pathname)?.(request) ??
+    Promise.resolve(new Response(null, { status: 404 }))
 }
 
 /** `launchscout-client.tgz` of `launchscout-client-0.1.0.tgz`. */
 const withoutVersion = (name: string): string => name.replace(/-\d+\.\d+\.\d+.*\.tgz$/, '.tgz')
-
-const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()

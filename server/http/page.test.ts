@@ -113,7 +113,7 @@ describe('the Trusted Types policy', () => {
     },
   )
 
-  test.each([['timer-worker-aBo_-hjz.js'], ['x-worker-1.js']])('starts %s, a worker of the build', (file) => {
+  test.each([['tab-worker-aBo_-hjz.js'], ['x-worker-1.js']])('starts %s, a worker of the build', (file) => {
     const url = `https://scout.example/assets/${file}`
     expect(policyOfPage().createScriptURL(url)).toBe(url)
   })

@@ -39,6 +39,8 @@ export interface FrameSources {
   nonce: string
   /** The users' origin: only its pages may show the frame. */
   publicUrl: string
+  /** Of the app's font. */
+  fontUrl: string
   /** The provider's script. */
   widgetUrl: string
   /** Where the provider's metering service is. */
@@ -49,14 +51,20 @@ export interface FrameSources {
  * The policy of the frame in which the metering provider's widget runs: without an origin of its own, with the provider's
  * hosts only. Styles are free, because there is nothing in the frame but the widget.
  */
-export function usageFramePolicy({ nonce, publicUrl, widgetUrl, meteringUrl }: FrameSources): string {
+export function usageFramePolicy({
+  nonce,
+  publicUrl,
+  fontUrl,
+  widgetUrl,
+  meteringUrl,
+}: FrameSources): string {
   const { origin } = new URL(widgetUrl)
   return policy({
     sandbox: ['allow-scripts'],
     'default-src': ["'none'"],
     'script-src': [`'nonce-${nonce}'`, widgetUrl],
     'style-src': ["'unsafe-inline'", origin],
-    'font-src': [origin],
+    'font-src': [origin, fontUrl],
     'img-src': [origin, 'data:'],
     'connect-src': [...new Set([origin, new URL(meteringUrl).origin])],
     // The provider may show a frame of its own in ours (contracts README 4).

@@ -65,6 +65,7 @@ async function makeWebDir(): Promise<string> {
   await mkdir(join(webDir, 'assets'))
   const script = 'console.log("asset");'.repeat(100)
   await writeFile(join(webDir, 'assets', 'index-abc.js'), script)
+  await writeFile(join(webDir, 'assets', 'inter-abc.woff2'), '')
   await writeFile(join(webDir, 'assets', 'index-abc.js.br'), brotliCompressSync(script))
   await writeFile(join(webDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(webDir, 'index.html'), 'the raw page')

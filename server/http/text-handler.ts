@@ -4,12 +4,12 @@ import { createHash } from 'node:crypto'
 export const SCRIPT = 'text/javascript; charset=utf-8'
 
 /**
- * Serves one text of this release under an address that stays the same over releases.
+ * Serves one text or file of this release under an address that stays the same over releases.
  * @param type its media type
- * @param headers of every answer with the text, among them how long a browser may keep it
+ * @param headers of every answer with it, among them how long a browser may keep it
  */
 export function serveText(
-  text: string,
+  text: string | Uint8Array<ArrayBuffer>,
   type: string,
   headers: Record<string, string>,
 ): (request: Request) => Promise<Response> {

@@ -36,12 +36,11 @@ test('a key opens at every server until its last day is over', async () => {
   expect(await check(key)).toEqual({ refused: 'EXPIRED' })
 })
 
-test('a revoked key is refused within a second', async () => {
+test('a revoked key is refused at once', async () => {
   const { id, key } = await make()
   const check = open()
   expect(await check(key)).toEqual({ id })
   expect(await revokeApiKey(database.db, id, new Date(clock.ms))).toBe(true)
-  clock.ms += 1_000
   expect(await check(key)).toEqual({ refused: 'UNKNOWN_KEY' })
   expect(await revokeApiKey(database.db, id, new Date(clock.ms))).toBe(false)
 })

@@ -39,8 +39,6 @@ export async function makeApiKey(
 /** The id of a good key; why another is refused. */
 export type ApiKeyCheck = (key: string) => Promise<{ id: string } | { refused: 'UNKNOWN_KEY' | 'EXPIRED' }>
 
-/** A revoked key stops working within a second. */
-const REMEMBERED_MS = 1_000
 /** A use is written down once a minute at most, whatever the traffic. */
 const USE_NOTED_EVERY_MS = MINUTE_MS
 
@@ -54,18 +52,7 @@ export function createApiKeys(options: {
   now: () => number
 }): ApiKeyCheck {
   const { db, log, now } = options
-  /** Good keys only, so that strangers cannot fill it. */
-  const remembered = new Map<string, { row: ApiKeyRow; untilMs: number }>()
   const usedAtMs = new Map<string, number>()
-
-  async function find(hash: string): Promise<ApiKeyRow | undefined> {
-    const known = remembered.get(hash)
-    if (known && now() < known.untilMs) return known.row
-    const row = await findApiKey(db, hash)
-    if (row === undefined) remembered.delete(hash)
-    else remembered.set(hash, { row, untilMs: now() + REMEMBERED_MS })
-    return row
-  }
 
   function noteUse({ id, last_used_at: noted }: ApiKeyRow): void {
     const lastMs = usedAtMs.get(id) ?? noted?.getTime() ?? -Infinity
@@ -78,7 +65,7 @@ export function createApiKeys(options: {
   }
 
   return async (key) => {
-    const row = KEY.test(key) ? await find(hashOf(key)) : undefined
+    const row = KEY.test(key) ? await findApiKey(db, hashOf(key)) : undefined
     if (row === undefined) return { refused: 'UNKNOWN_KEY' }
     if (row.expires_at.getTime() <= now()) return { refused: 'EXPIRED' }
     noteUse(row)

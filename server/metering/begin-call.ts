@@ -29,7 +29,7 @@ export async function begin(
   caller: MeteringCaller,
   service: MeteringService,
 ): Promise<MeteringAnswer> {
-  const { db, pool, demoLimits, demoDailyLimits, leaseMs, counts, now } = service
+  const { db, pool, demoLimits, demoDailyLimits, leaseMs, now } = service
   const nowMs = now()
   const payer = payerOf(caller)
   const requested = requestedOf(body)
@@ -59,8 +59,6 @@ export async function begin(
   if (repeated && call.begin_hash !== hash)
     throw new MeteringRefusal(409, 'IDEMPOTENCY_KEY_REUSED', 'The key was used for another begin.')
   if (!repeated && call.begun.newCustomer) await requireStillThere(service, caller, call.customer_id)
-  if (!repeated && call.state === 'refused') counts?.refused(refusalOf(call).code)
-  else if (!repeated) counts?.begun()
   const answer = answerOf(call)
   // A hosted call of our own is refused, and noted, by the API.
   const isOurs = caller.kind === 'secret' && caller.name === OWN_NAME

@@ -19,7 +19,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 export async function end(
   { body, idempotencyKey, hash }: Read<EndBody>,
   caller: MeteringCaller,
-  { db, pool, counts, now }: MeteringService,
+  { db, pool, now }: MeteringService,
 ): Promise<MeteringAnswer> {
   if (!UUID.test(body.callId)) throw notFound()
   const usage = usageOf(body)
@@ -33,7 +33,6 @@ export async function end(
     at: new Date(now()),
   }
   const ended = await endOnce({ db, pool }, call)
-  if (ended !== undefined) counts?.ended()
   return answerOf(ended ?? (await endedBefore(db, call)))
 }
 

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { MINUTE_MS } from '#domain/durations.ts'
 import type { Database } from '../db/schema.ts'
-import type { MeteringCounts } from './service.ts'
 import { expireCall, findLapsedCalls } from './store/calls.ts'
 
 /** When a call without an end is closed. A hosted call may take 12 minutes. */
@@ -27,12 +26,10 @@ export async function expireLapsedCalls(db: Kysely<Database>, now: Date): Promis
 export function startExpiring({
   db,
   now,
-  counts,
   log,
 }: {
   db: Kysely<Database>
   now: () => number
-  counts?: Pick<MeteringCounts, 'expired'> | undefined
   log: Logger
 }): () => void {
   let busy = false
@@ -41,7 +38,6 @@ export function startExpiring({
     busy = true
     try {
       const calls = await expireLapsedCalls(db, new Date(now()))
-      counts?.expired(calls)
       if (calls > 0) log.info({ calls }, 'metered calls without an end were closed')
     } catch (error) {
       log.warn({ err: error }, 'closing lapsed calls failed; it is tried again')

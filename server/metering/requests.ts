@@ -70,16 +70,20 @@ const count = (most: number) => z.number().int().min(0).max(most).nullish()
 export const EndBody = z.object({
   callId: line(100),
   modelUsed: optionalLine(200),
-  inputTokens: count(MAX_TOKENS).describe('Cached ones included.'),
-  inputCacheTokens: count(MAX_TOKENS).describe('The part of inputTokens that came from the vendor’s cache.'),
-  cachedInputTokens: count(MAX_TOKENS).describe('Another name of inputCacheTokens.'),
-  cachedTokens: count(MAX_TOKENS).describe('Another name of inputCacheTokens.'),
-  responseTokens: count(MAX_TOKENS).describe('Those of reasoning included.'),
-  reasoningTokens: count(MAX_TOKENS).describe('The part of responseTokens that went into reasoning.'),
+  /** Cached ones included. */
+  inputTokens: count(MAX_TOKENS),
+  inputCacheTokens: count(MAX_TOKENS),
+  /** This and the next are other names of inputCacheTokens. */
+  cachedInputTokens: count(MAX_TOKENS),
+  cachedTokens: count(MAX_TOKENS),
+  /** Those of reasoning included. */
+  responseTokens: count(MAX_TOKENS),
+  reasoningTokens: count(MAX_TOKENS),
   searches: count(MAX_SEARCHES),
   audio: z.number().min(0).max(MAX_AUDIO).nullish(),
   audioSeconds: z.number().min(0).max(MAX_AUDIO).nullish(),
-  responseStatusCode: count(999).describe('The vendor’s HTTP status; 0 where no answer came.'),
+  /** The vendor's HTTP status; 0 where no answer came. */
+  responseStatusCode: count(999),
   stripeCustomerId: optionalLine(100),
   error: z.object({ code: line(100), message: longText.nullish() }).nullish(),
   ...keys,

@@ -13,7 +13,6 @@ import {
   refused,
   USAGETAP_MEDIA_TYPE,
 } from './envelope.ts'
-import { meteringDocument } from './openapi.ts'
 import { BeginBody, CustomerBody, CustomerId, EndBody, parse, readBody } from './requests.ts'
 import type { MeteringService } from './service.ts'
 import { usage } from './usage.ts'
@@ -33,9 +32,9 @@ const PREFLIGHT = {
 
 /**
  * The metering service under /metering, in UsageTap's envelope (SPEC 7, Usage metering; DESIGN 6; contracts README 4),
- * for our app and for other programs: `POST /customers`, `GET /customers/{id}/usage`, `POST /call_begin`, `POST
- * /call_end`, and their description at `/openapi.json`.
- * @returns answers any request; it never throws. Refusals carry a code, see openapi.ts
+ * for our app and for other programs: `POST /customers`, `GET /customers/{id}/usage`, `POST /call_begin`, and `POST
+ * /call_end`.
+ * @returns answers any request; it never throws. Refusals carry a code
  */
 export function createMeteringService(service: MeteringService): (request: Request) => Promise<Response> {
   const limited = { ...service, limit: createEmbedLimit(service.now, service.embedPerMinute) }
@@ -65,10 +64,7 @@ interface LimitedService extends MeteringService {
 }
 
 async function answer(request: Request, service: LimitedService): Promise<Response> {
-  const { pathname } = new URL(request.url)
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: PREFLIGHT })
-  if (pathname === '/metering/openapi.json' && request.method === 'GET')
-    return Response.json(meteringDocument)
   const frame = { correlationId: correlationIdOf(request), nowMs: service.now() }
   const trace: Trace = { user: null, operation: `${request.method} /metering/*` }
   const { security } = service

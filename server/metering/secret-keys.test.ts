@@ -9,9 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const clock = { ms: 0 }
 const ownKey = newSecretKey()
-const open = () => createSecretKeys({ db: database.db, ownKey, now: () => clock.ms })
+const open = () => createSecretKeys({ db: database.db, ownKey })
 
 async function make(name: string) {
   const made = await makeSecretKey(database.db, name)
@@ -29,18 +28,17 @@ describe('secret keys', () => {
 
   test('a server’s own key opens under its own name, at that server only', async () => {
     expect(await open()(ownKey)).toBe(OWN_NAME)
-    const elsewhere = createSecretKeys({ db: database.db, ownKey: newSecretKey(), now: () => clock.ms })
+    const elsewhere = createSecretKeys({ db: database.db, ownKey: newSecretKey() })
     expect(await elsewhere(ownKey)).toBeNull()
   })
 
-  test('a revoked key is refused within a second', async () => {
+  test('a revoked key is refused at once', async () => {
     const { id, key } = await make('leaver')
     const keys = open()
     expect(await keys(key)).toBe('leaver')
-    expect(await revokeMeteringKey(database.db, id, new Date(clock.ms))).toBe(true)
-    clock.ms += 1_000
+    expect(await revokeMeteringKey(database.db, id, new Date(0))).toBe(true)
     expect(await keys(key)).toBeNull()
-    expect(await revokeMeteringKey(database.db, id, new Date(clock.ms))).toBe(false)
+    expect(await revokeMeteringKey(database.db, id, new Date(0))).toBe(false)
   })
 
   test.each([

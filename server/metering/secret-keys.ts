@@ -34,36 +34,17 @@ export async function makeSecretKey(
 /** Whose key it is; null for one that is unknown, mangled or revoked. */
 export type SecretKeys = (key: string) => Promise<string | null>
 
-/** A revoked key stops working within a second. */
-const REMEMBERED_MS = 1_000
-
 /**
  * Checks secret keys.
  * @param ownKey this process's own, which is in no database
- * @param now milliseconds since 1970
  */
-export function createSecretKeys(options: {
-  db: Kysely<Database>
-  ownKey: string
-  now: () => number
-}): SecretKeys {
-  const { db, ownKey, now } = options
+export function createSecretKeys({ db, ownKey }: { db: Kysely<Database>; ownKey: string }): SecretKeys {
   const ownHash = Buffer.from(hashOf(ownKey))
-  /** Good keys only, so that strangers cannot fill it. */
-  const remembered = new Map<string, { name: string; untilMs: number }>()
 
   return async (key) => {
     if (!KEY.test(key)) return null
     const hash = hashOf(key)
     if (timingSafeEqual(Buffer.from(hash), ownHash)) return OWN_NAME
-    const known = remembered.get(hash)
-    if (known && now() < known.untilMs) return known.name
-    const name = await findMeteringKeyName(db, hash)
-    if (name === undefined) {
-      remembered.delete(hash)
-      return null
-    }
-    remembered.set(hash, { name, untilMs: now() + REMEMBERED_MS })
-    return name
+    return (await findMeteringKeyName(db, hash)) ?? null
   }
 }

@@ -7,14 +7,6 @@ import type { EmbedKeys } from './embed-keys.ts'
 import type { DemoDailyLimits, DemoLimits } from './meters.ts'
 import type { SecretKeys } from './secret-keys.ts'
 
-/** Counts what becomes of metered calls, each once. */
-export interface MeteringCounts {
-  begun: () => void
-  refused: (reason: string) => void
-  ended: () => void
-  expired: (calls: number) => void
-}
-
 /** What the calls of the metering service work with, made once at the start. */
 export interface MeteringService extends Pick<Connection, 'db' | 'pool'> {
   accounts: Pick<Accounts, 'isDeleted' | 'forgetCustomer'>
@@ -30,8 +22,6 @@ export interface MeteringService extends Pick<Connection, 'db' | 'pool'> {
   embedPerMinute?: { begin: number; usage: number }
   /** How long a begun call may stay open. */
   leaseMs: number
-  /** Counts what becomes of calls. */
-  counts?: MeteringCounts
   log: Logger
   /** Where refusals leave their trace. */
   security: SecurityLog

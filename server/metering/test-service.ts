@@ -24,7 +24,7 @@ export function createTestService(
     pool,
     accounts: createTestAccounts(db, now),
     embedKeys: createEmbedKeys({ secret: 'of the test', now }),
-    secretKeys: createSecretKeys({ db, ownKey, now }),
+    secretKeys: createSecretKeys({ db, ownKey }),
     sessionLimits: testSessionLimits,
     demoLimits: plenty,
     demoDailyLimits: plenty,

@@ -4,6 +4,7 @@ import { serveUsageFrame } from './usage-frame.ts'
 const handle = serveUsageFrame({
   script: 'const text = "</script>"',
   publicUrl: 'https://scout.example',
+  fontUrl: 'https://scout.example/assets/inter.woff2',
   metering: { baseUrl: 'https://api.metering.example/v1', widgetUrl: 'https://metering.example/w.js' },
 })
 const url = 'https://scout.example/usage-frame'
@@ -17,7 +18,7 @@ test('the frame has a policy with the provider’s hosts only, and no origin', a
     "default-src 'none'",
     `script-src 'nonce-${nonce}' https://metering.example/w.js`,
     "style-src 'unsafe-inline' https://metering.example",
-    'font-src https://metering.example',
+    'font-src https://metering.example https://scout.example/assets/inter.woff2',
     'img-src https://metering.example data:',
     'connect-src https://metering.example https://api.metering.example',
     'frame-src https://metering.example',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { fontFace } from '../http/document-page.ts'
 import { asScriptText } from '../http/page.ts'
 import { usageFramePolicy } from '../http/security-headers.ts'
 
@@ -6,6 +7,8 @@ export interface UsageFrameOptions {
   /** The built script of the frame. */
   script: string
   publicUrl: string
+  /** Of the app's font. */
+  fontUrl: string
   metering: { baseUrl: string; widgetUrl: string }
 }
 
@@ -18,6 +21,7 @@ const NONCE_BYTES = 16
 export function serveUsageFrame({
   script,
   publicUrl,
+  fontUrl,
   metering,
 }: UsageFrameOptions): (request: Request) => Promise<Response> {
   const { baseUrl: meteringUrl, widgetUrl } = metering
@@ -29,13 +33,13 @@ export function serveUsageFrame({
     const nonce = randomBytes(NONCE_BYTES).toString('base64')
     const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Usage</title>
-<style>html, body { margin: 0; background: transparent; font-family: system-ui, sans-serif }</style>
+<style>${fontFace(fontUrl)} html, body { margin: 0; background: transparent; font-family: 'Inter Variable', system-ui, sans-serif }</style>
 <script type="application/json" id="settings" nonce="${nonce}">${settings}</script>
 </head><body><div id="widget"></div><script nonce="${nonce}">${inline}</script></body></html>`
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': usageFramePolicy({ nonce, publicUrl, widgetUrl, meteringUrl }),
+      'content-security-policy': usageFramePolicy({ nonce, publicUrl, fontUrl, widgetUrl, meteringUrl }),
       // Browsers go by frame-ancestors where a policy has it.
       'x-frame-options': 'SAMEORIGIN',
     }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/durations.ts'
 import { UNLIMITED_PLAN } from '#domain/plan.ts'
 import type { TestDatabase } from '../db/test-database.ts'
-import type { UsageData } from './answers.ts'
 import { setLimit } from './store/counters.ts'
+import type { UsageData } from './test-answers.ts'
 import { type Ask, openTestMetering, type TestMetering, useTestMetering } from './test-metering.ts'
 
 /** What a customer's usage shows besides the plan: calls page by page, sums by day and model, limits that are full. */

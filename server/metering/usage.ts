@@ -10,10 +10,13 @@ import { findMeteringCustomer, type MeteringCustomerRow } from './store/customer
 import { type CallPlace, listCalls, sumByModel } from './store/history.ts'
 
 /** What of a customer's usage is requested besides the meters. */
-export const UsageQuery = z.object({
-  calls: z.coerce.number().int().min(1).max(100).optional().describe('How many calls to list, newest first.'),
-  before: z.string().max(200).optional().describe('The `next` of the list before.'),
-  models: z.enum(['true', 'false']).optional().describe('Sums of this month by day and model.'),
+const UsageQuery = z.object({
+  /** How many to list, newest first. */
+  calls: z.coerce.number().int().min(1).max(100).optional(),
+  /** The `next` of the list before. */
+  before: z.string().max(200).optional(),
+  /** Sums of this month by day and model. */
+  models: z.enum(['true', 'false']).optional(),
 })
 
 /**

@@ -7,7 +7,7 @@ import { readTables } from '../backup/backup-tables.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { createUserLimit } from '../http/user-limit.ts'
 import { findPages, keepPage, sweepPages } from './page-cache.ts'
-import { type CountedPage, createPageReader, noPageReader, type PageReaderOptions } from './page-reader.ts'
+import { createPageReader, noPageReader, type PageReaderOptions } from './page-reader.ts'
 import { countReads, sweepReads } from './page-reads.ts'
 
 const START_MS = Date.parse('2026-11-21T12:00:00Z')
@@ -30,8 +30,6 @@ beforeEach(async () => {
 async function open(sites: Record<string, Site>, changes: Partial<PageReaderOptions> = {}) {
   const web = await openTestWeb({ sites })
   let nowMs = START_MS
-  const outcomes: CountedPage['outcome'][] = []
-  const followed: CountedPage['ledToSite'][] = []
   const warnings: unknown[] = []
   const makeReader = (more: Partial<PageReaderOptions> = {}) => {
     const reader = createPageReader({
@@ -41,7 +39,6 @@ async function open(sites: Record<string, Site>, changes: Partial<PageReaderOpti
       now: () => nowMs,
       perMinute: createUserLimit(120, () => nowMs),
       isScarce: () => false,
-      counted: (page) => outcomes.push(page.outcome) && followed.push(page.ledToSite),
       ...changes,
       ...more,
     })
@@ -52,8 +49,6 @@ async function open(sites: Record<string, Site>, changes: Partial<PageReaderOpti
   return {
     reader: makeReader(),
     makeReader,
-    outcomes,
-    followed,
     warnings,
     /** The paths of pages that were requested. */
     requested: () => web.seen.map(({ url }) => url).filter((url) => !url.endsWith('/robots.txt')),
@@ -63,7 +58,7 @@ async function open(sites: Record<string, Site>, changes: Partial<PageReaderOpti
 
 describe('a page', () => {
   test('is answered with what it says, under the address that it was asked by', async () => {
-    const { reader, outcomes } = await open({
+    const { reader } = await open({
       'acme.example': page(TEAM),
       'old.example': redirect('http://acme.example/team'),
     })
@@ -83,7 +78,6 @@ describe('a page', () => {
       finalUrl: 'http://acme.example/team',
       title: 'Team',
     })
-    expect(outcomes).toEqual(['read', 'read'])
   })
 
   test.each([
@@ -91,7 +85,7 @@ describe('a page', () => {
     ['an hour, if it could not be read', page('', {}, 500), HOUR_MS],
     ['an hour, if it is missing', page('', {}, 404), HOUR_MS],
   ])('is kept for %s, for all users', async (_name, site, keptMs) => {
-    const { reader, requested, pass, outcomes } = await open({ 'acme.example': site })
+    const { reader, requested, pass } = await open({ 'acme.example': site })
     const [first] = await reader.read('ada', ['http://acme.example/'])
     pass(keptMs - 1)
     expect(await reader.read('bob', ['http://acme.example/'])).toEqual([first])
@@ -100,17 +94,6 @@ describe('a page', () => {
     const [again] = await reader.read('bob', ['http://acme.example/'])
     expect(again?.readAt).not.toBe(first?.readAt)
     expect(requested()).toHaveLength(2)
-    expect(outcomes).toHaveLength(2)
-  })
-
-  test.each([
-    ['led to a site', redirect('http://acme.example/team'), true],
-    ['led to a page of a site that could not be read', redirect('http://acme.example/nothing'), true],
-    ['is refused', page('', {}, 403), false],
-  ])('that a launch links to %s, and is counted so', async (_name, site, led) => {
-    const { reader, followed } = await open({ 'acme.example': page(TEAM), 'www.producthunt.example': site })
-    await reader.read('ada', ['http://www.producthunt.example/r/ABC', 'http://acme.example/'])
-    expect(followed.toSorted()).toEqual([null, led].toSorted())
   })
 
   test('is read again for whoever asks for that, but once a minute for all', async () => {

@@ -6,8 +6,7 @@ import { readPage, unreadPage } from '#clients/pages/read-page.ts'
 import { createRobots } from '#clients/pages/robots.ts'
 import type { WebParts } from '#clients/pages/web-request.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
-import { redirectCode } from '#domain/product.ts'
-import type { PageFacts, UnreadableReason } from '#domain/proof/page-facts.ts'
+import type { PageFacts } from '#domain/proof/page-facts.ts'
 import type { Database } from '../db/schema.ts'
 import type { UserLimit } from '../http/user-limit.ts'
 import { findPages, keepPage } from './page-cache.ts'
@@ -32,8 +31,6 @@ export interface PageReaderOptions extends Omit<WebParts, 'stopped'> {
   perMinute: UserLimit
   /** While the disk is nearly full, nothing new is kept. */
   isScarce: () => boolean
-  /** Told of each page that was to be read. */
-  counted?: (page: CountedPage) => void
   /** For tests: what one user may read a day. */
   perDay?: number
 }
@@ -46,13 +43,6 @@ interface ReadBy {
 /** A page that is to be read again is not read more often, whoever asks. */
 const AGAIN_AFTER_MS = MINUTE_MS
 
-export interface CountedPage {
-  /** Why it could not be read, if it could not. */
-  outcome: UnreadableReason | 'read'
-  /** Of an address of the listing site that leads to a product: whether it led to one. Null for any other address. */
-  ledToSite: boolean | null
-}
-
 /** Reads nothing, and says so. */
 export const noPageReader = (now: () => number): PageReader => ({
   read: (_userId, urls) => Promise.resolve(urls.map((url) => unreadPage(url, 'off', now()))),
@@ -60,7 +50,7 @@ export const noPageReader = (now: () => number): PageReader => ({
 })
 
 export function createPageReader(options: PageReaderOptions): PageReader {
-  const { db, log, now, perMinute, isScarce, counted = () => undefined, perDay } = options
+  const { db, log, now, perMinute, isScarce, perDay } = options
   const stop = new AbortController()
   const parts = { ...options, stopped: stop.signal }
   const web = { ...parts, robots: createRobots(parts, now) }
@@ -78,7 +68,6 @@ export function createPageReader(options: PageReaderOptions): PageReader {
     const before = kept.get(address.href)
     if (before !== undefined) return before
     const page = await readPage(web, address, userId, now)
-    counted({ outcome: page.unreadable ?? 'read', ledToSite: ledToSite(page) })
     if (stop.signal.aborted || isScarce()) return page
     await keepPage(db, page).catch((error: unknown) => {
       log.warn({ err: error }, 'what a page says could not be kept; it is read again')
@@ -162,8 +151,3 @@ function addressOf(url: string): (readonly [string, URL])[] {
   const address = pageAddress(url)
   return address === null ? [] : [[address.href, address]]
 }
-
-const ledToSite = ({ url, finalUrl, unreadable }: PageFacts): boolean | null =>
-  redirectCode(url) === null
-    ? null
-    : finalUrl !== null && redirectCode(finalUrl) === null && unreadable !== 'challenge'

@@ -21,7 +21,6 @@ const EVENTS: Partial<Record<string, SecurityEventName>> = {
   FORBIDDEN: 'authz_fail',
   EMAIL_NOT_VERIFIED: 'authz_fail',
   BLOCKED: 'authz_fail',
-  TICKET_REFUSED: 'authz_fail',
   FOREIGN_ORIGIN: 'malicious_cors',
   RATE_LIMITED: 'excess_rate_limit_exceeded',
   LIMIT_REACHED: 'excess_rate_limit_exceeded',

@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely'
 import { securityAction } from '#domain/security-events.ts'
-import { notifyActivities } from '../db/notices.ts'
 import type { Database } from '../db/schema.ts'
-import { keyTextOf } from '../events/log-keys.ts'
 import { createUserLimit } from '../http/user-limit.ts'
 import { insertSecurityActivity } from '../users/activity-store.ts'
 import { logSecurityEvent, type SecurityEvent, type SecurityLogger } from './log-security-event.ts'
@@ -80,13 +78,12 @@ async function addEntry(
   const metadata = JSON.stringify(details)
   // Whoever had a session had a record. If it is gone, the account was deleted, and nothing may name it any more.
   const namesUnknown = name !== 'session_use_after_expire'
-  const entry = await insertSecurityActivity(db, {
+  await insertSecurityActivity(db, {
     userId,
     action: securityAction(name),
     metadata,
     namesUnknown,
   })
-  await notifyActivities(db, [keyTextOf(entry)])
 }
 
 /** @returns whether an event may be added, which counts it */

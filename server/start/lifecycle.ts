@@ -1,4 +1,3 @@
-import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { StartError } from './start-error.ts'
 
@@ -15,27 +14,6 @@ export async function listen(
   { host, port }: { host: string; port: number },
 ): Promise<void> {
   await app.listen({ host, port }).catch((cause: unknown) => refuse(cause, { host, port }))
-}
-
-/**
- * Has a server listen that is not the app.
- * @throws StartError as `listen`
- */
-export async function listenOn(
-  server: Server,
-  { host, port }: { host: string; port: number },
-): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<undefined>()
-  server.once('error', reject)
-  server.listen({ host, port }, () => resolve(undefined))
-  await promise.catch((cause: unknown) => refuse(cause, { host, port }))
-}
-
-/** Ends a server that listenOn has opened, with the connections that it has. */
-export async function closeNow(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve))
-  server.closeAllConnections()
-  await closed
 }
 
 function refuse(cause: unknown, { host, port }: { host: string; port: number }): never {

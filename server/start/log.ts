@@ -21,14 +21,6 @@ export interface LogOptions {
   onError?: (error: { message: string; code: string | null }) => void
 }
 
-/** The form of each line. */
-const lineOf = (level: string) => ({
-  level,
-  base: null,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  formatters: { level: (label: string) => ({ level: label }) },
-})
-
 /**
  * The server's log: one JSON object per line, secrets masked wherever a caller hands some in (DESIGN 9).
  * Errors are reduced to what helps: libraries hang whole requests, headers and all, on theirs.
@@ -39,7 +31,10 @@ export function createLog(options: LogOptions & { destination?: DestinationStrea
   const paths = SECRET_NAMES.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
   return pino(
     {
-      ...lineOf(level),
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label: string) => ({ level: label }) },
       redact: { paths, censor: STARS },
       serializers: { err: describeError },
       ...(onError && {
@@ -53,35 +48,6 @@ export function createLog(options: LogOptions & { destination?: DestinationStrea
     },
     options.destination ?? pino.destination({ dest: 1, sync: true }),
   )
-}
-
-/** Lines of answered requests are written together, this often at least. */
-const FLUSH_EVERY_MS = 100
-const FLUSH_FROM_BYTES = 4_096
-
-/**
- * The log of a server process, on its standard output.
- * @returns `log`, whose lines are written at once, and `requestLog` for the one line of each answered request: those are
- *   written together, of fields that hold no secret, and a kill loses those of the last tenth of a second
- */
-export function openLog(options: LogOptions): { log: Logger; requestLog: Logger } {
-  const output = pino.destination({
-    dest: 1,
-    sync: true,
-    minLength: FLUSH_FROM_BYTES,
-    periodicFlush: FLUSH_EVERY_MS,
-  })
-  process.once('exit', () => output.flushSync())
-  const atOnce = {
-    write(line: string) {
-      output.write(line)
-      output.flushSync()
-    },
-  }
-  return {
-    log: createLog({ ...options, destination: atOnce }),
-    requestLog: pino(lineOf(options.level), output),
-  }
 }
 
 /** Pino's number of the level error. */

@@ -3,11 +3,10 @@ import type { Backups } from '../backup/backups.ts'
 import type { Secrets } from '../db/secrets.ts'
 import { createEvents, type Events } from '../events/events.ts'
 import { createSecurityLog, type SecurityLog } from '../security/security-log.ts'
-import { countSockets } from '../watch/count-requests.ts'
 import { openWatch, type Watch } from '../watch/open-watch.ts'
 import type { RecentErrors } from '../watch/recent-errors.ts'
+import { awaitDatabase } from './await-database.ts'
 import type { Settings } from './env.ts'
-import { openExplained } from './explained-start.ts'
 import { openBackups, planBeforeMigrations } from './open-backups.ts'
 import { openDatabase } from './open-database.ts'
 import { openSecrets } from './open-secrets.ts'
@@ -21,7 +20,6 @@ export interface Base extends Pick<Awaited<ReturnType<typeof openDatabase>>, 'db
   log: Logger
   security: SecurityLog
   backups: Backups
-  socketCount: ReturnType<typeof countSockets>
   events: Events
   watch: Watch
   cleanup: AsyncDisposableStack
@@ -42,15 +40,14 @@ interface BaseOptions extends Pick<Base, 'settings' | 'log' | 'cleanup'> {
 
 /**
  * Opens the database, and what looks after it. All of it is closed by `cleanup`.
- * @throws what openExplained and openSecrets throw
+ * @throws what awaitDatabase and openSecrets throw
  */
 export async function openBase(options: BaseOptions): Promise<Base> {
   const { settings, program, log, errors, now, cleanup, signal, complain, onLost } = options
   const plan = planBeforeMigrations(settings, program)
   const opening = { ...settings, program, plan, signal, log, now, onLost }
-  const { db, pool, direct, directUrl, reads } = await openExplained({
+  const { db, pool, direct, directUrl, reads } = await awaitDatabase({
     open: (own) => openDatabase({ ...opening, cleanup: own }),
-    address: settings,
     cleanup,
     signal,
     log,
@@ -63,7 +60,6 @@ export async function openBase(options: BaseOptions): Promise<Base> {
   const { secrets } = await openSecrets({ db, secretKey, dataDir, isShared, log })
   const backups = await openBackups({ settings, program, db, directUrl, log, now, cleanup })
   const events = createEvents({ db, pool: direct, log })
-  const socketCount = countSockets()
   const watch = await openWatch({
     settings,
     version: program,
@@ -72,12 +68,11 @@ export async function openBase(options: BaseOptions): Promise<Base> {
     errors,
     listener: events.listener,
     replicaLagMs: reads.lagMs,
-    sockets: socketCount.count,
     log,
     now,
     cleanup,
   })
   cleanup.defer(startSweeping({ db, sessionLimits, now, log, security }))
-  const opened = { db, pool, reads, secrets, security, backups, events, watch, socketCount }
+  const opened = { db, pool, reads, secrets, security, backups, events, watch }
   return { settings, log, cleanup, ...opened }
 }

@@ -10,7 +10,7 @@ import { openReads, type Reads, readsOf } from '../db/reads.ts'
 import { awayReason, isDatabaseUnavailable } from '../db/unavailable.ts'
 import { isDiskFull, waitForRoom } from '../watch/wait-for-room.ts'
 import type { BackupSettings, DatabaseSettings } from './env.ts'
-import { DatabaseStartError, StartError } from './start-error.ts'
+import { PassingStartError, StartError } from './start-error.ts'
 
 export interface OpenDatabaseOptions {
   /** null: the embedded one, in `dataDir`. */
@@ -102,29 +102,15 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
 function notMigrated(cause: unknown): never {
   if (cause instanceof StartError) throw cause
   if (isDatabaseUnavailable(cause))
-    throw new DatabaseStartError('UNREACHABLE', 'The database was lost while it was brought up to date.', {
-      cause,
-    })
+    throw new PassingStartError('The database was lost while it was brought up to date.', { cause })
   const why = cause instanceof Error && cause.cause instanceof Error ? `: ${cause.cause.message}` : ''
-  throw new DatabaseStartError(
-    'NOT_MIGRATED',
-    `The database could not be brought up to date, and nothing in it was changed${why}.`,
-    { cause },
-  )
+  throw new StartError(`The database could not be brought up to date, and nothing in it was changed${why}.`, {
+    cause,
+  })
 }
 
 /** An embedded database that does not start on a full disk will start once there is room. */
 async function openEmbedded(options: OpenDatabaseOptions): Promise<string> {
-  const { dataDir } = options
-  try {
-    return await superviseIn(options)
-  } catch (cause) {
-    if (!(cause instanceof StartError) || !(await isDiskFull(dataDir))) throw cause
-    throw new DatabaseStartError('FULL', `The disk of DATA_DIR ${dataDir} is full: make room.`, { cause })
-  }
-}
-
-async function superviseIn(options: OpenDatabaseOptions): Promise<string> {
   const { dataDir, log, cleanup, now, onLost } = options
   const embedded = await superviseEmbedded({
     open: () => startEmbedded({ dataDir, tmpDir: tmpdir() }),
@@ -132,6 +118,9 @@ async function superviseIn(options: OpenDatabaseOptions): Promise<string> {
     waitForRoom: (stopping) => waitForRoom(dataDir, stopping),
     onRestarted: () => log.warn('the embedded database ended unexpectedly and was started again'),
     onLost: (error) => onLost(error instanceof StartError ? error : embeddedLost(dataDir, error)),
+  }).catch(async (cause: unknown) => {
+    if (!(cause instanceof StartError) || !(await isDiskFull(dataDir))) throw cause
+    throw new PassingStartError(`The disk of DATA_DIR ${dataDir} is full: make room.`, { cause })
   })
   cleanup.defer(embedded.stop)
   return embedded.url
@@ -152,7 +141,7 @@ async function requireUsable(
     const code = reason instanceof Error && 'code' in reason ? ` (${String(reason.code)})` : ''
     if (isEmbedded) throw embeddedUnusable(dataDir, cause)
     const sentence = `The PostgreSQL of DATABASE_URL cannot be used${code}: check its address, name and password.`
-    if (isDatabaseUnavailable(cause)) throw new DatabaseStartError('UNREACHABLE', sentence, { cause })
+    if (isDatabaseUnavailable(cause)) throw new PassingStartError(sentence, { cause })
     throw new StartError(sentence, { cause })
   }
   if (version < OLDEST_VERSION && !isEmbedded) {

@@ -51,7 +51,6 @@ export function openPages(
     userAgent: `${PRODUCT}/${version} (+${pageReader.contact ?? `${publicUrl}${PAGE_READER_PATH}`})`,
     perMinute: createUserLimit(PAGES_A_MINUTE, now),
     isScarce: () => watch.room.isScarce('DATA'),
-    ...(watch.metrics && { counted: watch.metrics.pageRead }),
   })
   const mailDomains = createMailDomains({
     lookup: web.takesMail,

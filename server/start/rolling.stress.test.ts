@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { Agent, createServer, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { oneStatement, withDatabase } from '../db/one-statement.ts'
+import { oneStatement } from '../db/one-statement.ts'
 import { newFolder } from '../db/test-data-dir.ts'
+import { emptyDatabase } from '../db/test-migrations.ts'
 import { signIn } from './test-crash.ts'
-import { nextVersion } from './test-next-version.ts'
-import { freePort, serving, start, type Started } from './test-server.ts'
+import { freePort, NEXT_MAIN, serving, start, type Started } from './test-server.ts'
 
 const checkPauseMs = 100
 /** Each stays below the 600 requests a minute of one user, however fast the server is. */
@@ -56,17 +56,11 @@ async function balance(port: number) {
 test('processes are replaced by those of the next version, and back, one by one, and no request fails', async ({
   annotate,
 }) => {
-  const name = `rolling_${randomBytes(6).toString('hex')}`
-  const control = withDatabase(inject('embeddedTemplate'), 'postgres')
-  await oneStatement(control, `create database ${name}`)
-  onTestFinished(async () => {
-    await oneStatement(control, `drop database ${name} with (force)`)
-  })
   const port = await freePort()
   const url = `http://localhost:${port}`
   const balancer = await balance(port)
   const settings = {
-    DATABASE_URL: withDatabase(control, name),
+    DATABASE_URL: await emptyDatabase(inject('embeddedTemplate')),
     SECRET_KEY: randomBytes(32).toString('base64'),
     PUBLIC_URL: url,
     SHUTDOWN_WAIT_SECONDS: '1',
@@ -79,7 +73,6 @@ test('processes are replaced by those of the next version, and back, one by one,
     await balancer.add(own)
     return { server, port: own }
   }
-  const next = await nextVersion()
   let running = [await startProcess(), await startProcess()]
 
   let stopping = false
@@ -103,7 +96,7 @@ test('processes are replaced by those of the next version, and back, one by one,
   })
 
   // Up, and back to the version before on the upgraded database.
-  for (const main of [next, undefined]) {
+  for (const main of [NEXT_MAIN, undefined]) {
     for (const before of running) {
       const after = await startProcess(main)
       before.server.process.kill('SIGTERM')
@@ -117,7 +110,7 @@ test('processes are replaced by those of the next version, and back, one by one,
   await Promise.all(work)
   const upgraded = await oneStatement(
     settings.DATABASE_URL,
-    "select count(*)::int as columns from information_schema.columns where column_name = 'of_next_version'",
+    "select count(*)::int as columns from information_schema.columns where column_name = 'nickname'",
   )
   expect(upgraded.rows).toEqual([{ columns: 1 }])
   await annotate(`${answered} requests answered, ${failures.length} failed`)

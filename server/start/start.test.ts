@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { startEmbedded } from '../db/embedded.ts'
 import { oneStatement, withDatabase } from '../db/one-statement.ts'
-import { asSuperuser } from '../db/test-superuser.ts'
+import { openTestDatabase } from '../db/test-database.ts'
+import { emptyDatabase } from '../db/test-migrations.ts'
 import { freePort, ownSettings, serving, start, type Started, usedSettings } from './test-server.ts'
 import { testServersAtOnce } from './test-servers-at-once.ts'
+
+const SECRET_KEY = randomBytes(32).toString('base64')
 
 /** Exactly one sentence: one line on stderr that ends with its only full stop. */
 function expectOneSentence(text: string): void {
@@ -16,24 +18,13 @@ function expectOneSentence(text: string): void {
   expect(text.trim()).toMatch(/^[A-Z].*\.$/)
 }
 
-/** A database for DATABASE_URL, and what removes it. */
-async function emptyDatabase() {
-  const name = `served_${randomBytes(6).toString('hex')}`
-  const control = withDatabase(inject('embeddedTemplate'), 'postgres')
-  await oneStatement(control, `create database ${name}`)
-  const remove = async () => {
-    await oneStatement(control, `drop database if exists ${name} with (force)`)
-  }
-  return { DATABASE_URL: withDatabase(control, name), name, control, remove }
-}
-
 const startsAgain = ({ printed }: Started): number =>
   printed().split('ended unexpectedly and was started again').length - 1
 
 describe('a server', { timeout: 60_000 }, () => {
-  test('says where it is, answers, turns a second one on its DATA_DIR away unharmed, and goes on SIGTERM with exit code 0, leaving nothing running', async () => {
+  test('says where it is, answers, turns a second one on its DATA_DIR away unharmed, and drains on Ctrl-C, leaving nothing running', async () => {
     const { url, ...env } = await ownSettings()
-    const server = start(env)
+    const server = start(env, { detached: true })
     await serving(server)
     expect(server.printed()).toContain(`Launchscout is ready: ${url}\n`)
     expect((await fetch(`${url}/healthz/live`)).status).toBe(200)
@@ -48,34 +39,26 @@ describe('a server', { timeout: 60_000 }, () => {
     expect((await fetch(`${url}/healthz/ready`)).status).toBe(200)
     expect(server.process.exitCode).toBeNull()
 
-    server.process.kill('SIGTERM')
-    expect(await server.ended).toBe(0)
-    expect(server.complained()).toBe('')
-    expect(readdirSync(join(env.DATA_DIR, 'postgres'))).not.toContain('postmaster.pid')
-  })
-
-  test('stops as well at a signal while it starts', async () => {
-    const { PORT, DATA_DIR } = await ownSettings()
-    const server = start({ PORT, DATA_DIR })
-    await expect.poll(() => readdirSync(DATA_DIR).length, { timeout: 30_000 }).toBeGreaterThan(0)
-    server.process.kill('SIGINT')
-    expect(await server.ended).toBe(0)
-  })
-
-  test('drains on Ctrl-C, which a terminal sends to the whole process group, as well', async () => {
-    const { url, ...env } = await usedSettings()
-    const server = start(env, { detached: true })
-    await serving(server)
-    await fetch(url)
+    // A terminal sends it to the whole process group.
     process.kill(-(server.process.pid ?? 0), 'SIGINT')
     expect(await server.ended).toBe(0)
+    expect(server.complained()).toBe('')
     expect(server.printed()).not.toContain('"level":"warn"')
     expect(readFileSync(join(env.DATA_DIR, 'postgres.log'), 'utf8')).toContain(
       'received fast shutdown request',
     )
+    expect(readdirSync(join(env.DATA_DIR, 'postgres'))).not.toContain('postmaster.pid')
   })
 
-  test('whose embedded database ends by itself starts it again, and gives up with exit code 1 after five times', async () => {
+  test('stops as well at a signal while it starts', async () => {
+    const { PORT, DATA_DIR } = await usedSettings()
+    const server = start({ PORT, DATA_DIR })
+    await expect.poll(() => existsSync(join(DATA_DIR, 'postgres.log')), { timeout: 30_000 }).toBe(true)
+    server.process.kill('SIGINT')
+    expect(await server.ended).toBe(0)
+  })
+
+  test('whose embedded database ends by itself starts it again, and ends with exit code 1 where that does not help', async () => {
     const { PORT, DATA_DIR, url } = await usedSettings()
     const server = start({ PORT, DATA_DIR })
     await serving(server)
@@ -84,12 +67,15 @@ describe('a server', { timeout: 60_000 }, () => {
       const pidFile = readFileSync(join(DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8')
       process.kill(Number(pidFile.split('\n')[0]), signal)
     }
-    for (const signal of ['SIGQUIT', 'SIGKILL', 'SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    for (const signal of ['SIGINT', 'SIGKILL'] as const) {
       const restarts = startsAgain(server)
       end(signal)
       await expect.poll(() => startsAgain(server), { timeout: 30_000 }).toBe(restarts + 1)
       await expect.poll(ready, { timeout: 30_000 }).toBe(200)
     }
+    // Where its log goes to.
+    rmSync(join(DATA_DIR, 'postgres.log'))
+    mkdirSync(join(DATA_DIR, 'postgres.log'))
     end('SIGQUIT')
     expect(await server.ended).toBe(1)
     expectOneSentence(server.complained())
@@ -97,10 +83,13 @@ describe('a server', { timeout: 60_000 }, () => {
   })
 
   test('whose user pool is down at the start is ready, says so, and lets users sign in once the pool answers', async () => {
-    const { url, ...env } = await usedSettings()
+    const { url, ...env } = await ownSettings()
+    const database = await openTestDatabase()
+    onTestFinished(() => database.close())
     const [poolPort, tokens] = [await freePort(), 'https://login.pool.example']
     const issuer = `http://localhost:${poolPort}/pool`
-    const server = start({ ...env, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'web' })
+    const ofPool = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'web' }
+    const server = start({ ...env, ...ofPool, SECRET_KEY, DATABASE_URL: database.url })
     await serving(server)
     const ready = async () => (await fetch(`${url}/healthz/ready`)).text()
     const policy = async () => (await fetch(url)).headers.get('content-security-policy') ?? ''
@@ -115,13 +104,14 @@ describe('a server', { timeout: 60_000 }, () => {
     onTestFinished(() => void pool.close())
     await expect.poll(ready, { timeout: 30_000 }).toBe('{"status":"ready"}')
     expect(await policy()).toContain(tokens)
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
   })
 
   test('runs on the PostgreSQL of DATABASE_URL, with SECRET_KEY without touching DATA_DIR, and is not ready while that is lost', async () => {
     const { url, ...env } = await ownSettings()
-    const { DATABASE_URL, name, control, remove } = await emptyDatabase()
-    onTestFinished(remove)
-    const SECRET_KEY = randomBytes(32).toString('base64')
+    const DATABASE_URL = await emptyDatabase(inject('embeddedTemplate'))
+    const [name, control] = [new URL(DATABASE_URL).pathname.slice(1), withDatabase(DATABASE_URL, 'postgres')]
     const server = start({ ...env, SECRET_KEY, DATABASE_URL })
     await serving(server)
     const readiness = async () => (await fetch(`${url}/healthz/ready`)).status
@@ -150,21 +140,6 @@ describe('a start that cannot be is refused with one sentence and exit code 1', 
     expect(server.complained()).toContain(`Port ${PORT} on 127.0.0.1 is already in use`)
     expect(holder.listening).toBe(true)
     expect(readdirSync(join(DATA_DIR, 'postgres'))).not.toContain('postmaster.pid')
-  })
-
-  test('an embedded database that takes no connections is named, and DATABASE_URL is not', async () => {
-    const { PORT, DATA_DIR } = await usedSettings()
-    const embedded = await startEmbedded({ dataDir: DATA_DIR, tmpDir: DATA_DIR })
-    await oneStatement(
-      withDatabase(asSuperuser(embedded.url), 'postgres'),
-      'alter database launchscout allow_connections false',
-    )
-    await embedded.stop()
-    const server = start({ PORT, DATA_DIR })
-    expect(await server.ended).toBe(1)
-    expectOneSentence(server.complained())
-    expect(server.complained()).toContain(`The embedded database in ${DATA_DIR} cannot be used (55000)`)
-    expect(existsSync(join(DATA_DIR, 'postgres.log'))).toBe(true)
   })
 
   test('wrong variables', async () => {

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { sweepDeletedAccounts } from '../accounts/deleted-accounts-store.ts'
-import { sweepCsvTickets } from '../admin/csv-tickets.ts'
 import { sweepRetention } from '../admin/retention-sweep.ts'
 import { sweepRemovals } from '../conversations/message-changes.ts'
 import type { Database } from '../db/schema.ts'
@@ -49,7 +48,6 @@ export async function sweep(options: SweepOptions): Promise<void> {
     customerAnswers: () => sweepCustomerAnswers(db, at),
     keptEnds: () => sweepKeptEnds(db, at),
     logs: () => sweepLogs(options, at.getTime()),
-    csvTickets: () => sweepCsvTickets(db, at),
     deletedAccounts: () => sweepDeletedAccounts(db, at),
     pages: () => sweepPages(db, at),
     pageReads: () => sweepReads(db, at),

@@ -4,7 +4,7 @@ import { decodeJwt } from 'jose'
 import { expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { connect } from '../db/connect.ts'
-import { startEmbedded } from '../db/embedded.ts'
+import { runningEmbeddedUrl } from '../db/embedded.ts'
 import { killFamily, randomFrom } from '../db/test-kill.ts'
 import { webClientId } from '../identity/pool-settings.ts'
 import { tokensFor } from '../identity/test-pool.ts'
@@ -65,16 +65,14 @@ export function testKilledServer(kills: number): void {
       await server.ended
       await Promise.all(writers)
     }
-    const database = await startEmbedded({ dataDir: env.DATA_DIR, tmpDir: env.DATA_DIR })
-    const { db, close } = connect({ url: database.url })
+    const again = start(env)
+    await serving(again)
+    const { db, close } = connect({ url: runningEmbeddedUrl(env.DATA_DIR) ?? '' })
     const rows = await db.selectFrom('activity_logs').select('id').execute()
     await close()
-    await database.stop()
     const stored = new Set(rows.map(({ id }) => id))
     await annotate(`${acknowledged.length} acknowledged, ${stored.size} stored`)
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
-    const again = start(env)
-    await serving(again)
     expect(Created.safeParse(await user?.writeActivity()).success).toBe(true)
   }, 90_000)
 }

@@ -10,6 +10,8 @@ import { newFolder, newUsedDataDir, usedDataDir } from '../db/test-data-dir.ts'
 
 /** The real server, started as `npm start` starts it. */
 const MAIN = join(import.meta.dirname, '..', 'main.ts')
+/** That of a next version. */
+export const NEXT_MAIN = join(import.meta.dirname, 'test-next-main.ts')
 
 interface StartOptions {
   detached?: boolean

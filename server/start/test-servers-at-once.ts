@@ -1,7 +1,7 @@
 /** For tests: servers that start at the same time. */
 import { randomBytes } from 'node:crypto'
-import { expect, inject, onTestFinished, test } from 'vitest'
-import { oneStatement, withDatabase } from '../db/one-statement.ts'
+import { expect, inject, test } from 'vitest'
+import { emptyDatabase } from '../db/test-migrations.ts'
 import { ownSettings, serving, start } from './test-server.ts'
 
 export function testServersAtOnce(count: number): void {
@@ -9,14 +9,8 @@ export function testServersAtOnce(count: number): void {
     `${count} servers that start at once on one empty PostgreSQL all serve`,
     { timeout: 90_000 },
     async () => {
-      const name = `shared_${randomBytes(6).toString('hex')}`
-      const control = withDatabase(inject('embeddedTemplate'), 'postgres')
-      await oneStatement(control, `create database ${name}`)
-      onTestFinished(async () => {
-        await oneStatement(control, `drop database ${name} with (force)`)
-      })
       const shared = {
-        DATABASE_URL: withDatabase(control, name),
+        DATABASE_URL: await emptyDatabase(inject('embeddedTemplate')),
         SECRET_KEY: randomBytes(32).toString('base64'),
       }
       const servers = await Promise.all(

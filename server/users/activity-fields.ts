@@ -60,11 +60,9 @@ builder.mutationField('createActivityLog', (t) =>
       const metadata = metadataText(input.metadata)
       const activity = { userId: subject, email, action: input.action, metadata }
       const key = takeKey()
-      const log = await (key === null
+      return key === null
         ? insertActivityLog(services.db, activity)
-        : insertActivityOnce(services.db, activity, key))
-      services.events.notifyActivity(log)
-      return log
+        : insertActivityOnce(services.db, activity, key)
     },
   }),
 )

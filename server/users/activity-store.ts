@@ -22,9 +22,6 @@ export const LOG_COLUMNS = [
   'created_at',
 ] as const satisfies readonly (keyof ActivityLogRow)[]
 
-/** Which entry it is. */
-export type LogKey = Pick<ActivityLogRow, 'id' | 'created_at'>
-
 /** What is searched of an entry, in small letters, with U+001F between its parts. */
 export const LOG_TEXT = sql`lower(email || chr(31) || action || chr(31) || coalesce(metadata, ''))`
 
@@ -89,9 +86,12 @@ export async function insertActivityOnce(
   if (added !== undefined) return added
   // Its time is that of its entry, which was added by the same statement.
   const { answer, takenAt } = await findMutation(db, { userId, key, inputHash })
-  const [known] = await findActivityLogs(db, [{ id: String(answer), created_at: takenAt }])
-  if (known === undefined) throw new Error('a key names no entry of the activity log')
-  return known
+  return db
+    .selectFrom('activity_logs')
+    .select(LOG_COLUMNS)
+    .where('created_at', '=', takenAt)
+    .where('id', '=', String(answer))
+    .executeTakeFirstOrThrow()
 }
 
 interface NewSecurityActivity {
@@ -107,11 +107,11 @@ interface NewSecurityActivity {
  * Adds a security event. One without a user, or of a user without a record, belongs to nobody: `user_id` is null and
  * `email` empty.
  */
-export function insertSecurityActivity(
+export async function insertSecurityActivity(
   db: Kysely<Database>,
   { userId, action, metadata, namesUnknown = true }: NewSecurityActivity,
-): Promise<LogKey> {
-  return db
+): Promise<void> {
+  await db
     .insertInto('activity_logs')
     .columns(['id', 'user_id', 'email', 'action', 'metadata'])
     .expression((query) =>
@@ -127,45 +127,5 @@ export function insertSecurityActivity(
             then jsonb_build_object('user', ${userId}::text) else '{}' end)::text`.as('metadata'),
         ]),
     )
-    .returning(['id', 'created_at'])
-    .executeTakeFirstOrThrow()
-}
-
-/** The activities with these keys, the oldest first. */
-export function findActivityLogs(db: Kysely<Database>, keys: LogKey[]): Promise<ActivityLogRow[]> {
-  const ids = keys.map(({ id }) => id)
-  const times = keys.map(({ created_at: at }) => at.toISOString())
-  return db
-    .selectFrom('activity_logs')
-    .select(LOG_COLUMNS)
-    .where('created_at', '=', sql<Date>`any(${times}::timestamptz[])`)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('created_at')
-    .orderBy('id')
     .execute()
-}
-
-/** More than are recorded in the seconds for which a listening connection may be lost. */
-const MOST_SINCE = 2_000
-
-/**
- * The activities recorded since a moment of the database's clock, the oldest first, and what that clock says now.
- * @param since null: none
- */
-export async function findActivityLogsSince(
-  db: Kysely<Database>,
-  since: Date | null,
-): Promise<{ logs: ActivityLogRow[]; now: Date }> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
-  const now = rows[0]?.now ?? new Date(0)
-  if (since === null) return { logs: [], now }
-  const logs = await db
-    .selectFrom('activity_logs')
-    .select(LOG_COLUMNS)
-    .where('created_at', '>=', since)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(MOST_SINCE)
-    .execute()
-  return { logs, now }
 }

@@ -1,98 +1,74 @@
 import { randomBytes } from 'node:crypto'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { openTestDatabase } from '../db/test-database.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
 import { serving, start, usedSettings } from '../start/test-server.ts'
-import { routeOf } from './http-routes.ts'
+import { metricsOf } from './metrics.ts'
+import { emptySystem } from './test-system.ts'
 
-/** The value of each series, by its name and labels. */
-function seriesOf(text: string): Map<string, number> {
-  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
-  return new Map(
-    lines.map((line) => {
-      const [, name = '', value = ''] = /^(.*) (\S+)$/.exec(line) ?? []
-      return [name, Number(value)]
-    }),
-  )
-}
-
+const RULES = join(import.meta.dirname, '..', '..', 'ops', 'prometheus', 'launchscout.rules.yml')
 const TOKEN = randomBytes(16).toString('hex')
-const withToken = { headers: { authorization: `Bearer ${TOKEN}` } }
 
-describe('the metrics of a server', { timeout: 60_000 }, () => {
-  test('are for whoever sends the token, and count what it answered by the pattern of its route', async () => {
-    const { url, ...env } = await usedSettings()
-    const server = start({ ...env, METRICS_TOKEN: TOKEN })
-    await serving(server)
-    for (const path of ['/admin/one', '/admin/two', '/favicon.svg', '/nowhere/1', '/metering/call_begin'])
-      await fetch(`${url}${path}`)
-    const ask = (query: string) =>
-      fetch(`${url}/graphql`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ query }),
-      })
-    await ask('{ installation { version } }')
-    await ask('query made { secretNameOfMine }')
-    for (const authorization of ['', `Bearer ${TOKEN}x`, TOKEN, `Bearer ${TOKEN.slice(1)}`])
-      expect((await fetch(`${url}/metrics`, { headers: { authorization } })).status).toBe(401)
-    const answer = await fetch(`${url}/metrics`, withToken)
-    expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
-    const text = await answer.text()
-    const series = seriesOf(text)
-    const http = (method: string, route: string, status: number) =>
-      series.get(
-        `http_server_request_duration_seconds_count{http_request_method="${method}",http_route="${route}",http_response_status_code="${status}"}`,
-      )
-    expect(http('GET', '/admin/*', 200)).toBe(2)
-    expect(http('GET', '', 404)).toBe(1)
-    expect(http('GET', '/metering/call_begin', 406)).toBe(1)
-    expect(http('POST', '/graphql', 200)).toBe(1)
-    expect(http('GET', '/metrics', 401)).toBe(4)
-    const graphql = (name: string, code: string) =>
-      series.get(
-        `graphql_server_operation_duration_seconds_count{graphql_operation_name="${name}",error_type="${code}"}`,
-      )
-    expect(graphql('installation', '')).toBe(1)
-    expect(graphql('other', 'GRAPHQL_VALIDATION_FAILED')).toBe(1)
-    expect(text).not.toContain('secretNameOfMine')
-    expect(text).not.toContain('nowhere')
-    expect(series.get('launchscout_database_up')).toBe(1)
-    expect(series.get('launchscout_listener_up')).toBe(1)
-    expect(series.get('launchscout_metering_calls_begun_total')).toBe(0)
-    expect(series.get('launchscout_backup_age_seconds')).toBeGreaterThanOrEqual(0)
-    expect(
-      series.get('system_filesystem_usage_bytes{launchscout_place="data",system_filesystem_state="free"}'),
-    ).toBeGreaterThan(0)
-    expect([...series.keys()].some((name) => name.startsWith('launchscout_replica_lag'))).toBe(false)
-    expect(server.printed() + server.complained()).not.toContain(TOKEN)
-  })
-
-  test('count what the database refuses, and say when it is away', async () => {
-    const { url, ...env } = await usedSettings()
-    const database = await openTestDatabase()
-    onTestFinished(() => database.close())
-    const SECRET_KEY = randomBytes(32).toString('base64')
-    await serving(start({ ...env, DATABASE_URL: database.url, SECRET_KEY, METRICS_TOKEN: TOKEN }))
-    const read = async () => seriesOf(await (await fetch(`${url}/metrics`, withToken)).text())
-    expect((await read()).get('launchscout_database_up')).toBe(1)
-    await database.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
-    )
-    await expect
-      .poll(async () =>
-        (await read()).get('db_client_operation_errors_total{db_response_status_code="57P01"}'),
-      )
-      .toBeGreaterThan(0)
-  })
+test('the metrics of a server are for whoever sends the token', { timeout: 60_000 }, async () => {
+  const { url, ...env } = await usedSettings()
+  const server = start({ ...env, METRICS_TOKEN: TOKEN })
+  await serving(server)
+  const ask = (authorization: string) => fetch(`${url}/metrics`, { headers: { authorization } })
+  for (const wrong of ['', `Bearer ${TOKEN}x`, TOKEN, `Bearer ${TOKEN.slice(1)}`])
+    expect((await ask(wrong)).status).toBe(401)
+  const answer = await ask(`Bearer ${TOKEN}`)
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+  const text = await answer.text()
+  expect(text).toMatch(/^launchscout_database_up 1$/m)
+  expect(text).toMatch(/^launchscout_listener_up 1$/m)
+  expect(text).toMatch(/^launchscout_backup_age_seconds \d/m)
+  expect(text).toMatch(/^launchscout_disk_free_bytes\{place="data"\} \d+$/m)
+  expect(server.printed() + server.complained()).not.toContain(TOKEN)
 })
 
-test.each([
-  [undefined, '/nowhere', ''],
-  ['/admin/*', '/admin/users', '/admin/*'],
-  ['/assets/index-abc.js', '/assets/index-abc.js', '/assets/*'],
-  ['/metering/*', '/metering/call_end?x=1', '/metering/call_end'],
-  ['/metering/*', '/metering/customers/ada%40one.example/usage', '/metering/customers/{id}/usage'],
-  ['/metering/*', '/metering/ada@one.example', '/metering/*'],
-])('of the pattern %s and the address %s the label is %s', (pattern, url, label) => {
-  expect(routeOf(pattern, url)).toBe(label)
+const FULL = metricsOf({
+  ...emptySystem,
+  database: { engine: 'OWN', version: '18', bytes: 7 },
+  backup: { ageMs: 3_500, trialAgeMs: 1_000 },
+  events: { noticesRatio: 0, endsWaiting: 2 },
+  replica: { lagMs: 250 },
+  disks: [{ place: 'BACKUPS', freeBytes: 5, sizeBytes: 9 }],
+  room: 'SCARCE',
+  listener: 'LOST',
+  errors: [{ message: 'failed', code: null, count: 3, lastAtMs: 0 }],
+})
+
+test('each figure has its value, and one that is not known has none', () => {
+  const samples = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  expect(samples(FULL)).toEqual([
+    'launchscout_database_up 1',
+    'launchscout_database_size_bytes 7',
+    'launchscout_backup_age_seconds 3.5',
+    'launchscout_backup_trial_age_seconds 1',
+    'launchscout_listener_up 0',
+    'launchscout_replica_lag_seconds 0.25',
+    'launchscout_metering_ends_waiting 2',
+    'launchscout_errors_last_hour 3',
+    'launchscout_disk_saving 1',
+    'launchscout_disk_free_bytes{place="backups"} 5',
+    'launchscout_disk_size_bytes{place="backups"} 9',
+  ])
+  expect(samples(metricsOf(emptySystem))).toEqual([
+    'launchscout_database_up 0',
+    'launchscout_listener_up 1',
+    'launchscout_errors_last_hour 0',
+    'launchscout_disk_saving 0',
+  ])
+})
+
+test('each alert is about figures that there are', () => {
+  const Rules = z.object({
+    groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) })),
+  })
+  const rules = Rules.parse(parse(readFileSync(RULES, 'utf8'))).groups.flatMap((group) => group.rules)
+  for (const { expr } of rules)
+    for (const [name] of expr.matchAll(/launchscout_\w+/g)) expect(FULL).toContain(`# TYPE ${name} gauge`)
+  expect(rules.length).toBeGreaterThan(5)
 })

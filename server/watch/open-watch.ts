@@ -1,34 +1,27 @@
 import { statfs } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from '../db/schema.ts'
-import { schema } from '../graphql/schema.ts'
 import type { Settings } from '../start/env.ts'
-import { watchRefusals } from './count-requests.ts'
-import { createMetrics, type Metrics } from './metrics.ts'
 import type { RecentErrors } from './recent-errors.ts'
 import { createRoomWatch, type RoomWatch, startRoomWatch } from './room-watch.ts'
 import { createSystem, type ListenerState, type SystemState } from './system-state.ts'
 
 /** What watches a running server. */
 export interface Watch {
-  /** Null where nobody has asked for them. */
-  metrics: Metrics | null
   room: RoomWatch
   system: () => Promise<SystemState>
 }
 
 export interface WatchOptions {
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'backup' | 'metricsToken'>
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'backup'>
   version: string
   db: Kysely<Database>
   pool: Pool
   errors: RecentErrors
   listener: () => ListenerState
   replicaLagMs: () => Promise<number | null>
-  /** WebSockets that are open. */
-  sockets: () => number
   log: Logger
   now: () => number
   cleanup: AsyncDisposableStack
@@ -39,8 +32,8 @@ const DISK_FULL = '53100'
 
 /** Begins to watch a server; `cleanup` ends it. */
 export async function openWatch(options: WatchOptions): Promise<Watch> {
-  const { settings, version, db, pool, errors, listener, replicaLagMs, sockets, log, now, cleanup } = options
-  const { databaseUrl, dataDir, backup, metricsToken } = settings
+  const { settings, version, db, pool, errors, listener, replicaLagMs, log, now, cleanup } = options
+  const { databaseUrl, dataDir, backup } = settings
   const isEmbedded = databaseUrl === null
   const room = createRoomWatch({
     folders: {
@@ -65,22 +58,22 @@ export async function openWatch(options: WatchOptions): Promise<Watch> {
     errors,
     now,
   })
-  const metrics =
-    metricsToken === null
-      ? null
-      : createMetrics({ version, operations: operationNames(), readings: { pool, sockets, system } })
-  watchRefusals(pool, (code) => {
-    metrics?.databaseRefused(code)
-    if (code === DISK_FULL) room.databaseIsFull()
-  })
-  return { metrics, room, system }
+  watchFull(pool, room.databaseIsFull)
+  return { room, system }
 }
 
-/** The fields that an operation can begin with. */
-const operationNames = (): ReadonlySet<string> =>
-  new Set(
-    [schema.getQueryType(), schema.getMutationType()].flatMap((type) => Object.keys(type?.getFields() ?? {})),
-  )
+/** Calls `full` where the database says on a connection of this pool that its disk is. */
+function watchFull(pool: Pool, full: () => void): void {
+  const watched = new WeakSet<PoolClient>()
+  // One that was made before us is met when it is used again.
+  pool.on('acquire', (client) => {
+    if (watched.has(client)) return
+    watched.add(client)
+    client.connection.on('errorMessage', ({ code }: { code?: unknown }) => {
+      if (code === DISK_FULL) full()
+    })
+  })
+}
 
 /** Some hundred kilobytes on the disk of the tables, for the length of a transaction. */
 const tryWrite = (db: Kysely<Database>): Promise<void> =>

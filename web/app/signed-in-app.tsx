@@ -99,7 +99,7 @@ function useAccount(services: Services, onRefused: (refusal: SessionRefusal) => 
     void services.start().then((refusal) => {
       // Before the user's record is ensured there is no account to follow.
       if (refusal === null && !left)
-        end = watchAccount(services, onRefused, (plan) => takeAccount(services, plan))
+        end = watchAccount(services, onRefused, (plan) => void takeAccount(services, plan))
     })
     return () => {
       left = true

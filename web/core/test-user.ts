@@ -16,6 +16,7 @@ import {
   createMemoryStorage,
   createTestKeyShare,
   createTestRecords,
+  quickCrypto,
 } from '#web/core/vault/test-stores.ts'
 import { createVault } from '#web/core/vault/vault.ts'
 
@@ -84,7 +85,7 @@ export function signedIn({
     userId: 'user-1',
     storage: createMemoryStorage(quotaCharacters),
     keyStore: createMemoryKeyStore(crypto),
-    crypto,
+    crypto: quickCrypto,
   })
   const services: Services = {
     config,

@@ -28,7 +28,7 @@ export function StartNotice({ onOpenSettings, onTrySample }: StartNoticeProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   // With sample data the offer is gone, and a search is what comes next.
-  const keepsFocus = useKeptFocus<HTMLDivElement>(focusSearchButton)
+  const keepsFocus = useKeptFocus<HTMLDivElement>(() => focusSearchButton())
   const trySample = () => {
     setBusy(true)
     onTrySample().then(setProblem, (failure: unknown) => {

@@ -34,6 +34,7 @@ import {
   createMemoryStorage,
   createTestKeyShare,
   createTestRecords,
+  quickCrypto,
 } from '#web/core/vault/test-stores.ts'
 import { createVault } from '#web/core/vault/vault.ts'
 import { ProductCard } from './results/product-card.tsx'
@@ -252,7 +253,7 @@ function makeServices(
       userId,
       storage: createMemoryStorage(),
       keyStore: createMemoryKeyStore(crypto),
-      crypto,
+      crypto: followed(quickCrypto),
     }),
     records: createTestRecords(),
     unlock: () => undefined,

@@ -145,7 +145,7 @@ export const settingsMessages = {
     nothing: 'No AI answers are kept yet.',
     kept: (judgments: number, contacts: number) =>
       `${counted(judgments, 'judgment', 'judgments')} and ${counted(contacts, 'contact search', 'contact searches')} are kept in this browser.`,
-    most: (most: number) => `Of more than ${countText(most)}, the oldest are removed.`,
+    most: (most: number) => `Only the latest ${countText(most)} are kept.`,
     noStorage:
       'This browser does not let Launchscout keep answers, perhaps because this is a private window. A launch that comes up again is judged and paid for again.',
     clearLabel: 'Clear the kept AI answers',

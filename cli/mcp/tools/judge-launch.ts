@@ -17,7 +17,7 @@ export async function judgeLaunches(
   context: CallContext,
   onProgress: (done: number) => void,
 ): Promise<CallToolResult> {
-  const { services, work, halt, report, io } = context
+  const { services, work, report, io } = context
   const launches: Answer['launches'] = []
   const failed: Answer['failed'] = []
   const known = new Set<string>()
@@ -30,9 +30,7 @@ export async function judgeLaunches(
     }
   }
   await judgeAll(asked(), {
-    work,
-    services,
-    halt,
+    ...context,
     onJudged(item) {
       const { product, verdict } = item
       if (verdict === null) return

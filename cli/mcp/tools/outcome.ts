@@ -9,7 +9,7 @@ export const isBudgetReached = (error: unknown): boolean =>
 
 /** How a call that costs money ended. `said` begins with why it did less than it was asked for. */
 export function outcomeOf(
-  { halt, stop, services, io, money }: CallContext,
+  { halt, services, io, money }: CallContext,
   { done, failed }: { done: number; failed: number },
 ): { said: string[]; isFailed: boolean; paid: { paidCalls: number; paidUsd: number; leftUsd: number } } {
   const { paidCalls, paidUsd, leftUsd, callUsd, totalUsd } = money()
@@ -17,12 +17,12 @@ export function outcomeOf(
   const said: string[] = []
   if (isBudgetReached(cause)) said.push(mcpMessages.budget(callUsd, leftUsd, totalUsd))
   else if (cause !== null) said.push(sentenceOf(cause, io))
-  else if (stop.aborted) said.push(mcpMessages.stopped)
+  else if (io.stop.aborted) said.push(mcpMessages.stopped)
   if (failed > 0) said.push(mcpMessages.failed(failed))
   if (paidCalls > 0 && !services.sample) said.push(mcpMessages.paid(paidUsd, leftUsd))
   return {
     said,
-    isFailed: cause !== null || stop.aborted || (failed > 0 && done === 0),
+    isFailed: cause !== null || io.stop.aborted || (failed > 0 && done === 0),
     paid: { paidCalls, paidUsd, leftUsd },
   }
 }

@@ -31,15 +31,14 @@ export async function researchContacts(
   context: CallContext,
   onProgress: (done: number) => void,
 ): Promise<CallToolResult> {
-  const { services, work, halt, report, io } = context
+  const { services, report, io } = context
   const items = judgedItems(context, context.launches(launchIds))
   const wanted = items.filter((item) => alsoUnqualified || isWanted(services, item))
   const known = new Set(wanted.filter(({ contacts }) => contacts !== null).map(({ product }) => product.id))
   const launches: Answer['launches'] = []
   const failed: Answer['failed'] = []
   const research = researchAll({
-    work,
-    halt,
+    ...context,
     onResearched(item) {
       const { product, contacts } = item
       if (contacts === null) return

@@ -8,13 +8,10 @@ import type { CallContext } from '../session.ts'
 import { shownLaunch } from '../shown.ts'
 
 /** The launches of a search, which the session then knows. */
-export async function* foundLaunches(
-  { services, config, stop, report, remember }: CallContext,
-  wish: z.infer<typeof SearchArguments>,
-) {
-  const wanted = criteriaOf(config.search, wish, services.now())
+export async function* foundLaunches(context: CallContext, wish: z.infer<typeof SearchArguments>) {
+  const wanted = criteriaOf(context.config.search, wish, context.services.now())
   const criteria = { ...wanted, maxResults: Math.min(wanted.maxResults, MOST_FOUND) }
-  yield* launchesOf(services, criteria, { stop, onWait: report.wait, onFound: remember })
+  yield* launchesOf(context, criteria, context.remember)
 }
 
 export async function searchLaunches(

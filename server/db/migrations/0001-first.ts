@@ -12,7 +12,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ...SESSIONS,
     ...ACTIVITY_LOG,
     ...ROLL_UPS,
-    ...ADMIN,
     ...METERING,
     ...HOSTED_CALLS,
     ...LEADS,
@@ -245,14 +244,6 @@ const ROLL_UPS = [
     end $$`,
   sql`create trigger roll_up_activity after insert on activity_logs referencing new table as added
     for each statement execute function roll_up_activity()`,
-]
-
-const ADMIN = [
-  // Tickets for a download of the activity log.
-  sql`create table csv_tickets (
-    token_hash text primary key, user_id text not null references users on delete cascade,
-    filter jsonb not null, expires_at timestamptz not null, session_id text)`,
-  sql`create index csv_tickets_expires_at on csv_tickets (expires_at)`,
 ]
 
 /** The metering service (DESIGN 6): customers of any program, calls, their counters, limits, days and keys. */

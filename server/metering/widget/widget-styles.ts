@@ -23,9 +23,11 @@ const CSS = `
 .notice:not([hidden]) + .meters { margin-top: 16px; }
 
 .meters {
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px 24px;
-  margin: 0; padding: 0; list-style: none;
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: 0 24px;
+  margin: 0 0 -16px; padding: 0; list-style: none;
 }
+/* Name, bar and foot are at the same height in all meters of a row, also where a name has two lines. */
+.meters > li { display: grid; grid-row: span 3; grid-template-rows: subgrid; align-items: start; }
 .head { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: 0 12px; }
 .name { font-weight: 650; }
 .bar {
@@ -38,7 +40,7 @@ const CSS = `
 }
 [data-level='full'] .value { background: var(--full); }
 [data-level='full'] .bar { border-color: var(--full); }
-.foot { display: flex; flex-wrap: wrap; gap: 4px 12px; color: var(--muted); font-size: 12px; }
+.foot { grid-row: 3; margin-bottom: 16px; display: flex; flex-wrap: wrap; gap: 4px 12px; color: var(--muted); font-size: 12px; }
 .warning { padding: 0 8px; border-radius: 4px; font-weight: 650; }
 [data-level='near'] .warning { background: var(--near-soft); color: var(--near); }
 [data-level='full'] .warning { background: var(--full-soft); color: var(--full); }
@@ -68,7 +70,8 @@ button[aria-disabled='true'] { border-color: var(--line); color: var(--muted); c
 button:focus-visible { outline: 2px solid currentColor; outline-offset: 2px; }
 
 [data-format='compact'] { padding: 12px 14px; font-size: 12px; }
-[data-format='compact'] .meters { gap: 10px 20px; }
+[data-format='compact'] .meters { column-gap: 20px; margin-bottom: -10px; }
+[data-format='compact'] .foot { margin-bottom: 10px; }
 @container (width >= 300px) { [data-format='compact'] .meters { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
 @container (width >= 560px) { .meters { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
 @container (width >= 660px) { [data-format='compact'] .meters { grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); grid-template-columns: none; } }

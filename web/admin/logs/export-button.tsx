@@ -30,16 +30,16 @@ export function ExportButton({ filters }: { filters: LogFilters }) {
     stopper.current = controller
     setState({ kind: 'running', said: text.preparing })
     try {
-      const file = await exportLogs({ services, filters, signal: controller.signal })
+      const { file, entries } = await exportLogs({ services, filters, signal: controller.signal })
       saveBlob(text.file(isoDay(services.now())), file)
-      setState({ kind: 'ended', said: text.done })
+      setState({ kind: 'ended', said: text.done(entries) })
     } catch (error) {
       if (controller.signal.aborted) setState({ kind: 'ended', said: text.stopped })
       else setState({ kind: 'failed', sentence: text.failed(sentenceOf(error)) })
     }
   }
   return (
-    <Group gap="xs">
+    <Group gap="xs" pos="relative">
       <BusyButton
         variant="default"
         busy={false}
@@ -47,7 +47,16 @@ export function ExportButton({ filters }: { filters: LogFilters }) {
       >
         {running ? text.stop : text.action}
       </BusyButton>
-      <Text role="status" c="dimmed">
+      {/* Below the button, so that what it says moves nothing. */}
+      <Text
+        role="status"
+        c="dimmed"
+        size="sm"
+        pos="absolute"
+        top="100%"
+        right={0}
+        style={{ whiteSpace: 'nowrap' }}
+      >
         {'said' in state ? state.said : null}
       </Text>
       {state.kind === 'failed' ? (

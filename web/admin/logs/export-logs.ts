@@ -15,18 +15,35 @@ export interface ExportOptions {
 }
 
 /**
- * All entries that match, as the server's CSV file: first a ticket with the ID token, then the file with the cookie that
- * the ticket set (DESIGN 5). A file whose end does not
- * come is never taken for the whole. While the server is away, all of it is begun anew.
+ * All entries that match, as the server's CSV file (DESIGN 5). A file whose end does not come is never taken for the
+ * whole. While the server is away, all of it is begun anew.
+ * @returns the file, and how many entries are in it
  * @throws ServiceError of 'backend'; the signal's reason when aborted
  */
-export const exportLogs = (options: ExportOptions): Promise<Blob> =>
-  whileAway(() => exportOnce(options), {
+export async function exportLogs(options: ExportOptions): Promise<{ file: Blob; entries: number }> {
+  const file = await whileAway(() => exportOnce(options), {
     isAway: mayBeginAnew,
     timing: { ...realTiming, pause: options.services.pause },
     signal: options.signal,
     onAway: serverWaits.note,
   })
+  return { file, entries: (await linesIn(file)) - 1 }
+}
+
+const QUOTE = 0x22
+const LINE_FEED = 0x0a
+
+/** A text in quotes may have line breaks of its own. */
+async function linesIn(csv: Blob): Promise<number> {
+  let lines = 0
+  let isQuoted = false
+  for await (const chunk of csv.stream())
+    for (const byte of chunk) {
+      if (byte === QUOTE) isQuoted = !isQuoted
+      else if (byte === LINE_FEED && !isQuoted) lines += 1
+    }
+  return lines
+}
 
 const mayBeginAnew = (error: unknown): boolean =>
   isAway(error, { isRepeatable: true, isOnline }) || (isServiceError(error, 'EXPORT_BROKEN') && isOnline())
@@ -36,7 +53,7 @@ async function exportOnce({ services, filters, signal }: ExportOptions): Promise
   const url = `${config.publicUrl}${PATH}`
   const token = await idToken()
   if (token === null) throw new ServiceError({ service: 'backend', code: 'NO_ID_TOKEN' })
-  await send(() =>
+  const answer = await send(() =>
     fetch(url, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -44,7 +61,6 @@ async function exportOnce({ services, filters, signal }: ExportOptions): Promise
       signal,
     }),
   )
-  const answer = await send(() => fetch(url, { signal }))
   try {
     return await answer.blob()
   } catch (cause) {

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { useServices } from '#web/core/services.tsx'
@@ -11,6 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { Page, PageHeader } from '../page.tsx'
 import { useAddress } from '../use-address.ts'
+import { detailsQuery } from '../user-detail/details-query.ts'
 import { ExportButton } from './export-button.tsx'
 import { logsAddress, NO_FILTERS, setFilters } from './logs-address.ts'
 import { LogsFilters } from './logs-filters.tsx'
@@ -43,11 +44,7 @@ export function LogsPage() {
           <ExportButton filters={filters} />
         </Group>
       </Group>
-      <LogsFilters
-        filters={filters}
-        userEmail={entries.find(({ userId }) => userId === filters.user)?.email ?? null}
-        onChange={change}
-      />
+      <LogsFilters filters={filters} userEmail={useEmailOf(filters.user, entries)} onChange={change} />
       <Group justify="space-between" gap="xs">
         <BusyButton variant="default" busy={isFetching} onClick={readAgain}>
           {text.refresh}
@@ -94,6 +91,16 @@ export function LogsPage() {
       ) : null}
     </Page>
   )
+}
+
+/** The email of the user who is filtered by, also where none of their entries is shown; null while it is not known. */
+function useEmailOf(userId: string, entries: readonly LogEntry[]): string | null {
+  const shown = entries.find((entry) => entry.userId === userId)?.email
+  const details = useQuery({
+    ...detailsQuery(useServices(), userId),
+    enabled: userId !== '' && shown === undefined,
+  })
+  return shown ?? details.data?.user.email ?? null
 }
 
 /** Why no entry is shown. Of a short search text, a page may be empty although there are more. */

@@ -53,7 +53,7 @@ export const adminLogsMessages = {
     action: 'Export CSV',
     stop: 'Stop export',
     preparing: 'Preparing the export…',
-    done: 'All that matches is exported.',
+    done: (figure: number) => `Exported ${entries(figure)}.`,
     stopped: 'Export stopped. Nothing was saved.',
     failed: (message: string) => `Failed to export logs: ${message}`,
     broken: 'The connection was lost before the last row. Nothing was saved. Try again.',

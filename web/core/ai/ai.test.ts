@@ -23,6 +23,7 @@ import {
   createMemoryStorage,
   createTestKeyShare,
   createTestRecords,
+  quickCrypto,
 } from '../vault/test-stores.ts'
 import { createVault } from '../vault/vault.ts'
 import { type AiCallOptions, answeringModel, classify, findContacts } from './ai.ts'
@@ -45,7 +46,13 @@ const product: Product = {
   makers: [],
   sample: false,
 }
-const Sent = z.object({ variables: z.object({ input: z.object({ requestId: z.string() }) }) })
+const Sent = z.object({
+  query: z.string(),
+  variables: z.object({
+    hasApiKey: z.optional(z.boolean()),
+    input: z.optional(z.object({ requestId: z.string() })),
+  }),
+})
 
 interface Metered {
   name: string
@@ -55,8 +62,10 @@ interface Metered {
 interface World {
   key?: string
   plan?: string | null
-  /** The plans that the metering service reports later, one for each request. The same one by default. */
-  plansThere?: string[]
+  /** The plan that the server has; the same one by default. */
+  planThere?: string | null
+  /** Whether the server takes a plan that is synced. */
+  planSyncs?: boolean
   hostedAi?: Services['config']['hostedAi']
   classifyModel?: string
   /** What the AI provider answers; the sandbox's AI by default. */
@@ -71,7 +80,8 @@ interface World {
 async function world({
   key = '',
   plan = key === '' ? DEMO_PLAN : UNLIMITED_PLAN,
-  plansThere = [],
+  planThere = plan,
+  planSyncs = true,
   hostedAi = 'sample',
   classifyModel = 'gpt-5.6-luna',
   provider,
@@ -81,6 +91,7 @@ async function world({
   const clock = { nowMs: Date.parse('2026-11-21T12:00:00Z') }
   const startMs = clock.nowMs
   const calls = { provider: 0, requestIds: Array<string>() }
+  const server = { plan: planThere }
   /** The requests to the metering service and the AI provider, in order. */
   const metering: Metered[] = []
   const sandbox = createSandboxAi({
@@ -95,7 +106,7 @@ async function world({
     userId: 'u1',
     storage: createMemoryStorage(),
     keyStore: createMemoryKeyStore(crypto),
-    crypto,
+    crypto: quickCrypto,
   })
   if (key !== '') await vault.write('openaiApiKey', key)
   /** A verdict and a suggestion in one. */
@@ -131,13 +142,19 @@ async function world({
       url: `${address}/graphql`,
       token: () => Promise.resolve('token'),
       fetch: async (input, init) => {
-        const body: unknown = await new Request(input, init).json()
-        if (!JSON.stringify(body).includes('requestId')) {
+        const { query, variables } = Sent.parse(await new Request(input, init).json())
+        if (query.includes('getUsageTapConfig')) {
           const getUsageTapConfig = { embedApiKey: 'ek-test', organizationId: 'o' }
           return Response.json({ data: { getUsageTapConfig } })
         }
-        const { variables } = Sent.parse(body)
-        calls.requestIds.push(variables.input.requestId)
+        if (query.includes('syncUsageTapPlan')) {
+          if (planSyncs) server.plan = variables.hasApiKey === true ? UNLIMITED_PLAN : DEMO_PLAN
+          const syncUsageTapPlan = { success: planSyncs, planName: server.plan, message: '' }
+          return Response.json({ data: { syncUsageTapPlan } })
+        }
+        if (server.plan === UNLIMITED_PLAN)
+          return Response.json({ errors: [{ message: '', extensions: { code: 'OWN_KEY_STORED' } }] })
+        calls.requestIds.push(variables.input?.requestId ?? '')
         return Response.json({ data: { freeAIOperation: { success: true, data: answer, usage: null } } })
       },
     }),
@@ -145,8 +162,7 @@ async function world({
     fetch: (input, init) => {
       const request = new Request(input, init)
       if (request.url.includes('/customers/')) {
-        const planName = plansThere.shift() ?? plan
-        return Promise.resolve(Response.json({ data: { planName } }))
+        return Promise.resolve(Response.json({ data: { planName: server.plan } }))
       }
       const [, name] = /\/(call_begin|call_end)$/.exec(request.url) ?? []
       if (name !== undefined) return answerMetering(request, name)
@@ -206,14 +222,19 @@ describe('whose answer it would be', () => {
     ['the demo tier on the sandbox', { hostedAi: 'sample' }, 'sample', 'sample'],
     ['the demo tier on a real key', { hostedAi: 'real' }, 'gpt-5.6-luna', 'gpt-5.6-terra'],
     ['a demo tier that is not offered', { hostedAi: null }, null, null],
-    ['an own key on the demo plan', { key: 'sk-of-a-user', plan: DEMO_PLAN }, null, null],
-    ['the unlimited plan without a key', { plan: UNLIMITED_PLAN }, null, null],
+    [
+      'an own key on a demo plan that stays',
+      { key: 'sk-of-a-user', plan: DEMO_PLAN, planSyncs: false },
+      null,
+      null,
+    ],
+    ['an unlimited plan that stays without a key', { plan: UNLIMITED_PLAN, planSyncs: false }, null, null],
   ])('with %s', async (_name, given, forClassify, forResearch) => {
-    const { services, options } = await world(given)
-    expect([
-      await answeringModel(services, 'classify', options),
-      await answeringModel(services, 'research', options),
-    ]).toEqual([forClassify, forResearch])
+    const { services } = await world(given)
+    expect([await answeringModel(services, 'classify'), await answeringModel(services, 'research')]).toEqual([
+      forClassify,
+      forResearch,
+    ])
   })
 })
 
@@ -325,16 +346,23 @@ describe('on the demo tier', () => {
   })
 })
 
+const sampleKey = 'sk-sample-commentary'
+
 test.each<[string, World]>([
-  ['saved in another tab', { key: 'sk-sample-commentary', plan: DEMO_PLAN, plansThere: [UNLIMITED_PLAN] }],
-  [
-    'saved a moment ago, before the server was notified',
-    { key: 'sk-sample-commentary', plan: DEMO_PLAN, plansThere: [DEMO_PLAN, UNLIMITED_PLAN] },
-  ],
-  ['cleared in another tab', { plan: UNLIMITED_PLAN, plansThere: [DEMO_PLAN] }],
-])('with a key %s the plan is requested anew, and the launch judged', async (_name, given) => {
-  const { judge } = await world(given)
+  ['saved in another tab', { key: sampleKey, plan: DEMO_PLAN, planThere: UNLIMITED_PLAN }],
+  ['cleared in another tab', { plan: UNLIMITED_PLAN, planThere: DEMO_PLAN }],
+  ['here, on the plan of another browser that has none', { key: sampleKey, plan: DEMO_PLAN }],
+  ['in another browser alone, on its plan', { plan: UNLIMITED_PLAN }],
+  ['in another browser alone, which has just made the plan its own', { planThere: UNLIMITED_PLAN }],
+])('with a key %s the launch is judged with what is here', async (_name, given) => {
+  const { judge, calls } = await world(given)
   expect((await judge()).result.targetScore).toBe(100)
+  expect([calls.provider, calls.requestIds.length]).toEqual(given.key === undefined ? [0, 1] : [1, 0])
+})
+
+test('a hosted call that stays refused for a key in another browser says so', async () => {
+  const { judge } = await world({ planThere: UNLIMITED_PLAN, planSyncs: false })
+  await expect(judge()).rejects.toMatchObject({ service: 'backend', code: 'OWN_KEY_STORED' })
 })
 
 test('a call that is made ready begins at once and is sent in its turn; without one it is ended as never sent', async () => {

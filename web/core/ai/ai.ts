@@ -1,11 +1,11 @@
 import type { Ai, CallControl } from '#clients/ai/ai.ts'
-import { realTiming, ServiceError, type Timing } from '#clients/http.ts'
+import { isServiceError, realTiming, ServiceError, type Timing } from '#clients/http.ts'
 import { ClassificationAnswer, ContactsAnswer } from '#domain/ai-answers.ts'
 import { type ClassificationResult, classifyInput } from '#domain/classification.ts'
 import type { ContactResearch } from '#domain/contacts.ts'
 import { isSampleAiKey } from '#domain/credentials.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
-import { decideRun, type RunDecision } from '#domain/plan.ts'
+import { decideRun, DEMO_PLAN, type RunDecision } from '#domain/plan.ts'
 import { cleanListingUrl, type Product } from '#domain/product.ts'
 import { classifyProduct } from '#operations/ai/classify-product.ts'
 import { findContacts as findContactsWith } from '#operations/ai/find-contacts.ts'
@@ -14,7 +14,7 @@ import { aiDestination } from '../key-destinations.ts'
 import { usageChanged } from '../metering/usage-changed.ts'
 import { usageConfigQuery } from '../metering/usage-config.ts'
 import { callWithOwnKey } from '../paid-calls/own-key-call.ts'
-import { planQuery } from '../plan/plan.ts'
+import { planQuery, syncPlanToKey } from '../plan/plan.ts'
 import type { Services } from '../services.tsx'
 import { settingsQuery } from '../vault/settings-query.ts'
 import { callHosted, type HostedJob } from './hosted-call.ts'
@@ -112,12 +112,8 @@ export function findContacts(
  * as the plan refuses or the installation has no hosted AI.
  * @throws {ServiceError} where the plan cannot be read
  */
-export async function answeringModel(
-  services: Services,
-  job: AiJob,
-  { pause = services.pause }: Partial<Pick<Timing, 'pause'>> = {},
-): Promise<string | null> {
-  const { key, decision } = await decide(services, pause)
+export async function answeringModel(services: Services, job: AiJob): Promise<string | null> {
+  const { key, decision } = await decide(services)
   return modelOf(services.config, job, key, decision)
 }
 
@@ -144,17 +140,11 @@ export const modelNow = (
 const meteredCall = (job: AiJob, sample: boolean): MeteredCall =>
   sample ? { ...METERED[job], tags: [...METERED[job].tags, 'sample'] } : METERED[job]
 
-/** How long a plan gets to follow a changed key: Save first stores the key, then notifies the server. */
-const planFollowsMs = 1_000
-
 /**
  * Whose key a call runs on, once all is loaded that decides it (SPEC 6; SPEC 8, Plans and AI). A plan that
- * contradicts the key is requested anew: the key may have been saved or cleared a moment ago, or in another tab.
+ * contradicts the key is requested anew, which syncs it: the key may have been saved or cleared a moment ago.
  */
-async function decide(
-  services: Services,
-  pause: Timing['pause'],
-): Promise<{ key: string; decision: RunDecision }> {
+async function decide(services: Services): Promise<{ key: string; decision: RunDecision }> {
   const { cache, user } = services
   if (user.email.trim() === '') throw new ServiceError({ service: 'metering', code: 'NO_EMAIL' })
   await cache.query(usageConfigQuery(services))
@@ -163,12 +153,8 @@ async function decide(
     const plan = await cache.query({ ...planQuery(services), ...(fresh && { staleTime: 0 }) })
     return { key, decision: decideRun(plan, key !== '') }
   }
-  let loaded = await load(false)
-  for (let again = 0; again < 2 && contradicts(loaded.decision); again++) {
-    if (again > 0) await pause(planFollowsMs)
-    loaded = await load(true).catch(() => loaded)
-  }
-  return loaded
+  const loaded = await load(false)
+  return contradicts(loaded.decision) ? load(true).catch(() => loaded) : loaded
 }
 
 /** Fetches what the first call with the own key needs. Never rejects: the call itself reports what fails. */
@@ -185,6 +171,13 @@ export async function readyAi(services: Services): Promise<void> {
 
 const contradicts = (decision: RunDecision): boolean =>
   'refused' in decision && ['OWN_KEY_STORED', 'OWN_KEY_REQUIRED'].includes(decision.refused)
+
+/** Whether a hosted call was refused since another browser of the user has a key; this one's plan is then synced. */
+async function isOfAnotherBrowser(services: Services, error: unknown): Promise<boolean> {
+  if (!isServiceError(error, 'OWN_KEY_STORED')) return false
+  const plan = await syncPlanToKey(services).catch(() => null)
+  return plan === DEMO_PLAN
+}
 
 /** How a job is done with the user's own key, and how through our server. */
 export interface Ways<Result> {
@@ -207,7 +200,7 @@ export async function runAi<Result>(
 ): Promise<Answer<Result>> {
   const { config, now } = services
   const timing = { pause: services.pause, random: realTiming.random, now, ...given }
-  const { key, decision } = await decide(services, timing.pause)
+  const { key, decision } = await decide(services)
   if ('refused' in decision) throw new ServiceError({ service: 'ai', code: decision.refused })
   const model = modelOf(config, job, key, decision) ?? ''
   const control = { stop, onWait, maxWaitMs }
@@ -235,7 +228,11 @@ export async function runAi<Result>(
   }
   await turn
   try {
-    const answer = await callHosted(services, ways.hosted, variant, { ...control, timing })
+    const send = () => callHosted(services, ways.hosted, variant, { ...control, timing })
+    const answer = await send().catch(async (error: unknown) => {
+      if (!(await isOfAnotherBrowser(services, error))) throw error
+      return send()
+    })
     // Our server keeps it.
     return { result: answer, sample: answer.sample, model, taken: () => Promise.resolve() }
   } finally {

@@ -88,11 +88,13 @@ const head = { kind: 'verdict', launchId: '1', ...basis }
 test.each<[string, unknown]>([
   ['no answer', head],
   ['an answer of another shape', { ...head, answer: { result: {}, sample: false, atMs: 1 } }],
-])('a record with %s is not found, and the others are', async (_what, damaged) => {
+  ['an answer that does not open', { ...head, answer: { atMs: 1, sealed: new Uint8Array(40) } }],
+])('a record with %s is not found nor counted, and the others are', async (_what, damaged) => {
   const { answers, database } = newUser()
   await answers.keepVerdict('2', basis, verdict('whole'))
   await (await database()).put('answers', damaged)
   expect(await answers.verdicts(['1', '2'], basis)).toEqual(new Map([['2', verdict('whole')]]))
+  expect(await answers.count()).toEqual({ verdicts: 1, contacts: 0 })
 })
 
 describe('telling of changes', () => {

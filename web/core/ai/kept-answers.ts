@@ -132,23 +132,46 @@ async function find<Result>(
   })
   const [records] = await Promise.all([Promise.all(reading), done])
 
+  const unreadable: Found[] = []
   const opened = await Promise.all(
     records.map(async ({ launchId, key, record }) => {
-      const { data } = schema.safeParse(record && (await answerIn(store.sealing, key, record)))
-      return data === undefined ? [] : [[launchId, data] as const]
+      if (record === undefined) return []
+      const { data } = schema.safeParse(await answerIn(store.sealing, key, record))
+      if (data !== undefined) return [[launchId, data] as const]
+      unreadable.push({ key, record })
+      return []
     }),
   )
+  if (unreadable.length > 0) await removeAll(store, unreadable).catch(ignore)
   // In the order asked for: they are opened in any order.
   return new Map(opened.flat())
 }
 
+interface Found {
+  key: AnswerKey
+  record: unknown
+}
+
+/** What nobody can read takes no place among the kept, unless another tab has replaced it meanwhile. */
+const removeAll = (store: AnswerStore, unreadable: readonly Found[]): Promise<void> =>
+  store.change(({ store: answers }) =>
+    Promise.all(
+      unreadable.map(async ({ key, record }) => {
+        const sealed = String(sealedIn(record)?.sealed)
+        if (sealed === String(sealedIn(await answers.get(key))?.sealed)) await answers.delete(key)
+      }),
+    ),
+  )
+
 /** What is kept of an answer. */
 const SealedRecord = z.object({ answer: z.object({ atMs: z.number(), sealed: z.instanceof(Uint8Array) }) })
 
+const sealedIn = (record: unknown) => SealedRecord.safeParse(record).data?.answer
+
 async function answerIn(sealing: RecordSealing, key: AnswerKey, record: unknown): Promise<unknown> {
-  const kept = SealedRecord.safeParse(record)
-  if (!kept.success) return undefined
-  const { atMs, sealed } = kept.data.answer
+  const kept = sealedIn(record)
+  if (kept === undefined) return undefined
+  const { atMs, sealed } = kept
   const content = await sealing.open(key, new Uint8Array(sealed))
   return typeof content === 'object' ? { ...content, atMs } : undefined
 }

@@ -157,7 +157,6 @@ export const sentences: Record<ServiceName, Sentences> = {
     CANNOT_DELETE_SELF: serverMessages.cannotDeleteSelf,
     OUTSIDE_METERING: serverMessages.outsideMetering,
     BACKUP_RUNNING: serverMessages.backupRunning,
-    TICKET_REFUSED: serverMessages.ticketRefused,
     SESSION_NOT_FOUND: serverMessages.sessionNotFound,
     SIGN_IN_AGAIN: serverMessages.signInAgain,
     TOO_MANY_MESSAGES: serverMessages.tooManyNotes,

@@ -6,7 +6,7 @@ export const meteringMessages = {
   badRequest: (code: string | null) =>
     `The metering service refused the request${code === null ? '' : ` (${code})`}. Check the customer and the call id.`,
   notAuthorized:
-    'The metering service does not accept this key, or not for this customer. Check the key, or reload the page for a new one.',
+    'The metering service does not accept this key. Check the key, and that it belongs to this customer.',
   rateLimited: 'The metering service is getting too many requests. Try again in a minute.',
   serverError: 'The metering service had an error. Try again in a minute.',
   network:

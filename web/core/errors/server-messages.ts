@@ -27,7 +27,6 @@ export const serverMessages = {
   savedSearchGone: 'This saved search no longer exists.',
   noteGone: 'This note no longer exists.',
   sessionNotFound: 'This session has already ended.',
-  ticketRefused: 'The export did not start in time. Start it again.',
   htmlPage:
     'A web page came back instead of Launchscout’s answer. If your network asks you to sign in, do that, then reload this page.',
 } as const

@@ -4,6 +4,7 @@ import { normalizeEmail } from '#domain/account.ts'
 import { usageKey } from '../metering/usage-changed.ts'
 import { withEmbedKey } from '../metering/usage-config.ts'
 import type { Services } from '../services.tsx'
+import { settingsQuery } from '../vault/settings-query.ts'
 
 const FRESH_MS = 30_000
 /** Enough for a mean, and a small answer. */
@@ -15,12 +16,16 @@ export const allowanceQuery = (services: Services) =>
     queryKey: [...usageKey(services.user), 'allowance'],
     queryFn: async (): Promise<Usage> => {
       await services.start()
-      const { fetch, config, user } = services
-      return withEmbedKey(services, (key) =>
+      const { fetch, config, user, cache } = services
+      const usage = await withEmbedKey(services, (key) =>
         createMetering({ fetch, baseUrl: config.metering.baseUrl, key }).usage(normalizeEmail(user.email), {
           calls: PAST_CALLS,
         }),
       )
+      if (usage.payers === null) return usage
+      // The plan may be that of another browser of the user's; what is left here follows the key here.
+      const { openaiApiKey: key } = await cache.query(settingsQuery(services))
+      return { ...usage, meters: usage.payers[key === '' ? 'hosted' : 'own'] }
     },
     staleTime: FRESH_MS,
     networkMode: 'always',

@@ -19,10 +19,11 @@ import {
   createMemoryStorage,
   createTestKeyShare,
   createTestRecords,
+  quickCrypto,
 } from '../vault/test-stores.ts'
 import { createVault } from '../vault/vault.ts'
 import { allowanceQuery } from './allowance.ts'
-import { followPlan, planQuery, planSyncProblemKey, syncPlan } from './plan.ts'
+import { followPlan, planQuery, planSyncProblemKey, syncPlan, takeAccount } from './plan.ts'
 
 const address = 'http://localhost:3000'
 const Sent = z.object({ query: z.string() })
@@ -72,7 +73,7 @@ function openTab({
       userId,
       storage: createMemoryStorage(),
       keyStore: createMemoryKeyStore(crypto),
-      crypto,
+      crypto: quickCrypto,
     }),
     records: createTestRecords(),
     unlock: () => undefined,
@@ -125,6 +126,19 @@ describe('a plan that is synced', () => {
     await syncPlan(services, false)
     expect(problem()).toBeNull()
   })
+})
+
+test('a plan that another browser synced to its key leaves this one’s plan and what is left by it as they are', async () => {
+  const of = (remaining: number) => ({ standardCalls: { limit: 9, remaining, resetsAt: '2026-12-01' } })
+  const usage = { planName: 'Launchscout Unlimited', meters: of(1), payers: { own: of(1), hosted: of(2) } }
+  const { services, plan } = openTab({ status: () => Response.json({ data: usage }) })
+  services.cache.setQueryData(planQuery(services).queryKey, 'Launchscout Demo')
+  await takeAccount(services, 'Launchscout Unlimited')
+  expect(plan()).toBe('Launchscout Demo')
+  const { meters } = await services.cache.query(allowanceQuery(services))
+  expect(meters.standardCalls?.remaining).toBe(2)
+  await takeAccount(services, 'Another')
+  expect(plan()).toBe('Another')
 })
 
 describe('the plan status', () => {

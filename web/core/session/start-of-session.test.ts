@@ -15,6 +15,7 @@ import {
   createMemoryStorage,
   createTestKeyShare,
   createTestRecords,
+  quickCrypto,
 } from '../vault/test-stores.ts'
 import { createVault } from '../vault/vault.ts'
 import { onboardingDueKey, startOfSession } from './start-of-session.ts'
@@ -45,7 +46,7 @@ async function world({ openaiApiKey = '', failing = '', answer = {} } = {}) {
     userId: 'u1',
     storage,
     keyStore: createMemoryKeyStore(crypto),
-    crypto,
+    crypto: quickCrypto,
   })
   if (openaiApiKey !== '') await vault.write('openaiApiKey', openaiApiKey)
   const config = testConfig(address)

@@ -1,9 +1,8 @@
 import { ensureUser } from '#clients/backend/documents.ts'
 import { recordActivity } from '../activity.ts'
 import { sentenceFor } from '../errors/error-sentences.ts'
-import { syncPlan } from '../plan/plan.ts'
+import { syncPlanToKey } from '../plan/plan.ts'
 import type { Services, SessionRefusal } from '../services.tsx'
-import { settingsQuery } from '../vault/settings-query.ts'
 import { isSessionRefusal } from './account-watch.ts'
 import { type FlagStore, SESSION_FLAGS } from './session-flags.ts'
 
@@ -38,10 +37,7 @@ export async function startOfSession(services: Services, flags: FlagStore): Prom
         timestamp: new Date(services.now()).toISOString(),
       }),
     ),
-    once(SESSION_FLAGS.planSynced, async () => {
-      const settings = await services.cache.query(settingsQuery(services))
-      await syncPlan(services, settings.openaiApiKey !== '')
-    }),
+    once(SESSION_FLAGS.planSynced, () => syncPlanToKey(services)),
   ])
   return null
 }

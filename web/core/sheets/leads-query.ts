@@ -5,6 +5,7 @@ import type { LeadsTab } from '#operations/leads-sheet/leads-tab.ts'
 import { readLeads } from '#operations/leads-sheet/read-leads.ts'
 import type { Services } from '../services.tsx'
 import { configuredSheet, type Settings } from '../vault/settings-query.ts'
+import { readTabInWorker } from './read-tab-in-worker.ts'
 import { userSheet } from './sheets.ts'
 
 /** The user's sheet as read, ready for every search and sort until the next load. */
@@ -75,7 +76,7 @@ export function leadsQuery(services: Services, settings: Settings) {
       const startedAtMs = services.now()
       const own = userSheet(services, settings)
       if (own === null) return null
-      const read = await readLeads(own.sheets)
+      const read = await readLeads(own.sheets, readTabInWorker)
       const { rows, labels, totalLeads, spreadsheetUrl, tab, passedOver } = read
       return {
         leads: rows,

@@ -4,8 +4,13 @@ import { ServiceError } from '#clients/http.ts'
 import { SETTING_NAMES, type SettingName } from '#domain/credentials.ts'
 import { type Bytes, toBase64Url } from './envelope.ts'
 import { createKeyShare } from './key-share.ts'
-import { createMemoryKeyStore, createMemoryStorage, createTestKeyShare } from './test-stores.ts'
-import { testShare } from './test-stores.ts'
+import {
+  createMemoryKeyStore,
+  createMemoryStorage,
+  createTestKeyShare,
+  quickCrypto,
+  testShare,
+} from './test-stores.ts'
 import { createVault } from './vault.ts'
 
 const USER = 'user-1'
@@ -17,23 +22,6 @@ function open(storage = createMemoryStorage(), keyStore = createMemoryKeyStore(c
   return { storage, keyStore, vaultOf, vault: vaultOf(USER) }
 }
 
-/** One iteration of PBKDF2 where the vault asks for its 100,000, for thousands of keys; every other count has its own too. */
-const quickCrypto: Crypto = {
-  getRandomValues: (array) => crypto.getRandomValues(array),
-  randomUUID: () => crypto.randomUUID(),
-  subtle: new Proxy(crypto.subtle, {
-    get(subtle, name) {
-      if (name === 'deriveKey')
-        return (derivation: Pbkdf2Params, ...rest: DeriveRest) =>
-          subtle.deriveKey({ ...derivation, iterations: derivation.iterations - 99_999 }, ...rest)
-      const value: unknown = Reflect.get(subtle, name)
-      return typeof value === 'function'
-        ? (...args: unknown[]): unknown => Reflect.apply(value, subtle, args)
-        : value
-    },
-  }),
-}
-type DeriveRest = [CryptoKey, AesKeyGenParams, boolean, KeyUsage[]]
 const openQuick = () => open(createMemoryStorage(), createMemoryKeyStore(crypto), quickCrypto)
 
 describe('reading and writing', () => {
@@ -254,7 +242,7 @@ describe('corruption', () => {
         expect(vault.takeCorrupted()).toEqual(['openaiApiKey'])
         expect(storage.getItem(slot)).toBeNull()
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     )
   }, 120_000)
 })

@@ -25,9 +25,12 @@ export function NoteItem({ note, draft, onDraft, onSave, onRemove }: NoteItemPro
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const keepsFocus = useKeptFocus<HTMLLIElement>((item) =>
-    item.querySelector<HTMLElement>('[data-keeps-focus]')?.focus(),
-  )
+  const keepsFocus = useKeptFocus<HTMLLIElement>((item) => {
+    const next = item.querySelector<HTMLElement>('[data-keeps-focus]')
+    next?.focus()
+    // Whoever edits a note goes on writing.
+    if (next instanceof HTMLTextAreaElement) next.setSelectionRange(next.value.length, next.value.length)
+  })
   const text = notesMessages
 
   const attempt = async (work: () => Promise<void>, sentence: (why: string) => string) => {

@@ -13,6 +13,7 @@ import { ModalDialog } from '#web/ui/modal-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PlainButton, ToggleGroup } from '#web/ui/plain-button.tsx'
 import { PromptLab } from '../lab/prompt-lab.tsx'
+import { FocusPart } from '../results/focus-part.tsx'
 import { type AgreementPlace, VIEWS } from './agreement-place.ts'
 import { AgreementView } from './agreement-view.tsx'
 import { BlindLabeling } from './blind-labeling.tsx'
@@ -57,18 +58,20 @@ export default function AgreementDialog({ place, run, promptHash, onPlace }: Agr
               {labelMessages.notLoaded(sentenceFor(failure))}
             </Notice>
           )}
-          {settings === undefined ? null : place === 'lab' ? (
-            <PromptLab savedPrompt={settings.classificationPrompt} />
-          ) : place === 'label' ? (
-            <BlindLabeling
-              judged={judged}
-              promptHash={promptHash}
-              running={run.phase === 'running'}
-              onFigures={() => onPlace('figures')}
-            />
-          ) : (
-            <AgreementView savedPrompt={settings.classificationPrompt} onLabel={() => onPlace('label')} />
-          )}
+          <FocusPart name={text.views[place]} className={undefined}>
+            {settings === undefined ? null : place === 'lab' ? (
+              <PromptLab savedPrompt={settings.classificationPrompt} />
+            ) : place === 'label' ? (
+              <BlindLabeling
+                judged={judged}
+                promptHash={promptHash}
+                running={run.phase === 'running'}
+                onFigures={() => onPlace('figures')}
+              />
+            ) : (
+              <AgreementView savedPrompt={settings.classificationPrompt} onLabel={() => onPlace('label')} />
+            )}
+          </FocusPart>
         </Stack>
       )}
     </ModalDialog>

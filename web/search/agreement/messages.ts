@@ -10,11 +10,11 @@ const about = ({ value, low, high }: Interval & { value: number }): string =>
 /** What is said of how often the score is right for the user. */
 export const agreementMessages = {
   title: 'How often is the score right?',
-  views: { label: 'Label blind', figures: 'Result', lab: 'Try a change' },
+  views: { label: 'Label launches', figures: 'Result', lab: 'Try a change' },
   viewsName: 'What to do',
   blind: {
     intro: `The score is hidden. You see up to 20 launches of your search: ten by chance at ${QUALIFIED_SCORE} or more, and ten below. Say of each whether it is a good lead for you. It takes about three minutes.`,
-    start: 'Label 20 blind',
+    start: 'Label 20 launches',
     more: 'Label 20 more',
     noSearch: 'Search first. The launches come from the search that is shown.',
     running: 'The search is still judging. More launches to draw from make the result better.',
@@ -42,7 +42,7 @@ export const agreementMessages = {
     source: (drawn: number) =>
       `It picks a launch when the score is ${QUALIFIED_SCORE} or more. Counted on the ${drawn} launches that you labeled without their scores, under the criteria you use now.`,
     tooFew: (drawn: number, least: number) =>
-      `${drawn === 0 ? 'No launch is' : `Only ${plural(drawn, 'launch is', 'launches are')}`} labeled blind under the criteria you use now. From ${least} on, you see here how often the score is right.`,
+      `${drawn === 0 ? 'No launch is' : `Only ${plural(drawn, 'launch is', 'launches are')}`} labeled without their scores under the criteria you use now. From ${least} on, you see here how often the score is right.`,
     interval: 'How sure is this?',
     intervals: ({ picked, missed, found }: Agreement): string[] => [
       ...(picked === null ? [] : [`Of the launches it picks, ${about(picked)} are good leads.`]),

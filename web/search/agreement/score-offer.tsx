@@ -5,6 +5,7 @@ import type { SearchRun } from '#domain/search-run/run-state.ts'
 import { useLabels } from '#web/core/labels/labels-context.tsx'
 import { useKept } from '#web/core/storage/use-kept.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
+import { focusSearchButton } from '../form/use-search-submit.ts'
 import shared from '#web/ui/shared.module.css'
 
 const text = {
@@ -33,7 +34,11 @@ export function ScoreOffer({ run, onLabel }: ScoreOfferProps) {
   // Whoever found the check by themselves, or in another browser, needs no offer.
   const isChecked = [...labels.values()].some(({ blind }) => blind)
   if (offered === null || offered.isAnswered || offered.search !== search || isChecked) return null
-  const answer = () => change((last) => last && { ...last, isAnswered: true })
+  const answer = () => {
+    change((last) => last && { ...last, isAnswered: true })
+    // The buttons go: without them, a dialog that closes would give the focus back to nothing.
+    focusSearchButton({ preventScroll: true })
+  }
   return (
     <p className={`${shared.wrap} ${shared.small}`}>
       {text.offer}

@@ -6,7 +6,7 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import { Autocomplete, CloseButton } from '@mantine/core'
 import { memo, useRef, useState } from 'react'
-import { type TopicChoice, topicOfText } from '#domain/topic.ts'
+import { type TopicChoice, topicOfText, topicOptions } from '#domain/topic.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { searchFormMessages } from './messages.ts'
@@ -28,7 +28,7 @@ export const TopicField = memo(function TopicField({ topic, invalid, size, onCha
   const [typing, setTyping] = useState(false)
   const typed = topic?.name ?? ''
   const { topics, line } = useSuggestions(typed, typing)
-  const named = new Map(topics.map((each) => [each.name, each]))
+  const options = topicOptions(topics)
   return (
     <div>
       <Autocomplete
@@ -56,19 +56,23 @@ export const TopicField = memo(function TopicField({ topic, invalid, size, onCha
             />
           )
         }
-        data={[...named.keys()]}
+        data={[...options.keys()]}
         // They are the answer to what is typed already.
-        filter={({ options }) => options}
-        renderOption={({ option }) => (
-          <>
-            <span>{option.value}</span> <span>{text.posts(named.get(option.value)?.postsCount ?? 0)}</span>
-          </>
-        )}
+        filter={(all) => all.options}
+        renderOption={({ option: { value } }) => {
+          const { name = value, postsCount = 0 } = options.get(value) ?? {}
+          return (
+            <>
+              <span>{name === value ? name : `${name} (${value})`}</span>{' '}
+              <span>{text.posts(postsCount)}</span>
+            </>
+          )
+        }}
         onChange={(value) => {
           // One that was picked is the text as it stands in the list; what is typed is not changed meanwhile.
-          const picked = topics.filter(({ name }) => name === value)
-          setTyping(picked.length === 0)
-          onChange(topicOfText(value, picked))
+          const picked = options.get(value)
+          setTyping(picked === undefined)
+          onChange(topicOfText(value, picked === undefined ? [] : [picked]))
         }}
         onKeyDown={({ key }) => {
           // The form is about to be submitted.

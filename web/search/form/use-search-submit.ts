@@ -60,7 +60,8 @@ export function useSearchSubmit({ fields, prompt, onSearch }: SearchSubmitOption
 export const SEARCH_BUTTON_ID = 'search-product-hunt'
 
 /** The button shows how far the search is, and begins the next one. */
-export const focusSearchButton = (): void => document.getElementById(SEARCH_BUTTON_ID)?.focus()
+export const focusSearchButton = (options?: FocusOptions): void =>
+  document.getElementById(SEARCH_BUTTON_ID)?.focus(options)
 
 /** Focuses a field by its name, and shows it where it is folded away. */
 function focusField(form: HTMLFormElement, name: SearchField): void {

@@ -7,7 +7,7 @@ const was = (count: number): string => (count === 1 ? 'was' : 'were')
 export const undoMessages = {
   action: 'Undo',
   actionOf: (count: number) => `Undo: remove ${rows(count)} from your sheet`,
-  offer: (count: number) => `${rows(count)} new in your sheet.`,
+  offer: (count: number) => `Added ${rows(count)} to your sheet.`,
   working: 'Undoing…',
   done: ({ removed, changed, gone, updated }: Record<'removed' | 'changed' | 'gone' | 'updated', number>) =>
     [

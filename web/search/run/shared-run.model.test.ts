@@ -326,7 +326,7 @@ test('in whatever order things happen, each launch is judged once, none is lost 
       for (const [index, step] of steps.entries()) await take(model, step, index + 1)
       await model.finish()
     }),
-    { seed: 3, numRuns: 400 },
+    { seed: 3, numRuns: 200 },
   )
   expect.hasAssertions()
 }, 120_000)

@@ -1,23 +1,21 @@
 import { z } from 'zod'
 import { LIMIT_TYPES, TIERS } from '#domain/metering.ts'
 
-/** The service's answers as its OpenAPI document describes them; the tests hold every answer against it. */
+/** For tests: what each call of the service may answer; every answer of a test is held against it. */
 
 const time = z.iso.datetime()
 const count = z.number().int().min(0)
-const payer = z.enum(['own', 'hosted']).describe('own: begun with an embed key. hosted: with a secret key.')
+const payer = z.enum(['own', 'hosted'])
 const tier = z.enum(TIERS)
 const reasoningLevel = z.enum(['NONE', 'LOW', 'MEDIUM', 'HIGH']).nullable()
-const policy = z.enum(['BLOCK', 'NONE']).describe('Whether a limit holds.')
+const policy = z.enum(['BLOCK', 'NONE'])
 
 const MeterShape = z.strictObject({
   used: count,
-  reserved: count.describe('Set aside for calls that have not ended.'),
+  reserved: count,
   limit: count.nullable(),
   remaining: count.nullable(),
-  full: z
-    .boolean()
-    .describe('Whether one more call finds no room: of tokens that can be before the last one is used.'),
+  full: z.boolean(),
   resetsAt: time,
 })
 const MeterShapes = z.strictObject({
@@ -44,18 +42,18 @@ const customer = {
   subscription: Subscription,
 }
 
-export const CustomerData = z.strictObject({ newCustomer: z.boolean(), ...customer })
+const CustomerData = z.strictObject({ newCustomer: z.boolean(), ...customer })
 
 export const BeginData = z.strictObject({
   callId: z.uuid(),
   customerId: z.string(),
   startTime: time,
-  leaseEndsAt: time.describe('Without an end the call counts then, and its tokens are released.'),
+  leaseEndsAt: time,
   newCustomer: z.boolean(),
   canceled: z.literal(false),
   policy,
   payer,
-  tier: tier.describe('What the call counts on.'),
+  tier: tier,
   allowed: z.strictObject({
     standard: z.boolean(),
     premium: z.boolean(),
@@ -70,10 +68,9 @@ export const BeginData = z.strictObject({
       limitTypes: z.array(z.enum(LIMIT_TYPES)),
       resetsAt: time.nullable(),
     })
-    .nullable()
-    .describe('Why the call is not allowed; null where it is.'),
+    .nullable(),
   entitlementHints: z.strictObject({ suggestedModelTier: tier, reasoningLevel, policy }),
-  meters: MeterShapes.partial().describe('Those of the tier, this call included.'),
+  meters: MeterShapes.partial(),
   remainingRatios: z
     .strictObject({
       standardCalls: z.number().nullable(),
@@ -94,16 +91,16 @@ const tokens = {
   searches: count,
 }
 
-export const EndData = z.strictObject({
+const EndData = z.strictObject({
   callId: z.uuid(),
   customerId: z.string(),
   payer,
   tier,
   startTime: time,
   endTime: time,
-  late: z.boolean().describe('True where the lease was over before.'),
+  late: z.boolean(),
   ...tokens,
-  countedTokens: count.describe('Input and response tokens: what counts on the token limit.'),
+  countedTokens: count,
 })
 
 const ListedCall = z.strictObject({
@@ -122,20 +119,17 @@ const ListedCall = z.strictObject({
 
 export const UsageData = z.strictObject({
   ...customer,
-  period: z.strictObject({ startsAt: time, endsAt: time }).describe('A calendar month, UTC.'),
-  meters: MeterShapes.describe('Those of the payer that goes with the plan.'),
+  period: z.strictObject({ startsAt: time, endsAt: time }),
+  meters: MeterShapes,
   payers: z.strictObject({ own: MeterShapes, hosted: MeterShapes }),
-  calls: z
-    .strictObject({ items: z.array(ListedCall), next: z.string().nullable() })
-    .optional()
-    .describe('With ?calls=: newest first; `next` goes into ?before=.'),
+  calls: z.strictObject({ items: z.array(ListedCall), next: z.string().nullable() }).optional(),
   models: z
     .array(
       z.strictObject({
         day: z.iso.date(),
         payer,
         model: z.string().nullable(),
-        sample: z.boolean().describe('Calls with the tag `sample`, which cost nobody anything.'),
+        sample: z.boolean(),
         calls: count,
         inputTokens: count,
         inputCacheTokens: count,
@@ -144,36 +138,75 @@ export const UsageData = z.strictObject({
         searches: count,
       }),
     )
-    .optional()
-    .describe('With ?models=true: ended calls of this month by the UTC day of their begin.'),
+    .optional(),
 })
 
-/** UsageTap's envelope of a success. */
-export const acceptedEnvelope = (code: string, data: z.ZodType, result: z.ZodRawShape = {}) =>
-  z.strictObject({
-    result: z.strictObject({
-      status: z.literal('ACCEPTED'),
-      code: z.literal(code),
-      timestamp: time,
-      ...result,
-    }),
-    data,
-    correlationId: z.string(),
-  })
+const ERRORS: Record<number, readonly string[]> = {
+  400: ['BAD_REQUEST'],
+  401: ['UNAUTHORIZED'],
+  403: ['FORBIDDEN', 'BLOCKED'],
+  406: ['NOT_ACCEPTABLE'],
+  413: ['REQUEST_ENTITY_TOO_LARGE'],
+  429: ['RATE_LIMITED'],
+  500: ['INTERNAL'],
+  503: ['UNAVAILABLE'],
+}
 
-/** UsageTap's envelope of an error. */
-export const errorEnvelope = (codes: readonly [string, ...string[]]) =>
-  z.strictObject({
-    result: z.strictObject({
-      status: z.literal('ERROR'),
-      code: z.enum(codes),
-      message: z.string(),
-      timestamp: time,
-    }),
-    error: z.strictObject({
-      code: z.enum(codes),
-      message: z.string(),
-      details: z.record(z.string(), z.unknown()).optional(),
-    }),
+const CALLS = {
+  'POST /customers': {
+    code: 'CUSTOMER_CREATE_SUCCESS',
+    data: CustomerData,
+    errors: { 409: ['IDEMPOTENCY_KEY_REUSED'] },
+  },
+  'GET /customers/{id}/usage': {
+    code: 'CUSTOMER_USAGE_SUCCESS',
+    data: UsageData,
+    errors: { 404: ['CUSTOMER_NOT_FOUND'] },
+  },
+  'POST /call_begin': {
+    code: 'CALL_BEGIN_SUCCESS',
+    data: BeginData,
+    result: { callId: z.uuid(), allowed: z.boolean() },
+    errors: { 409: ['IDEMPOTENCY_KEY_REUSED'] },
+  },
+  'POST /call_end': {
+    code: 'CALL_END_SUCCESS',
+    data: EndData,
+    errors: {
+      403: ['CALL_FOREIGN', 'BLOCKED'],
+      404: ['CALL_NOT_FOUND'],
+      409: ['CALL_ALREADY_ENDED', 'CALL_REFUSED', 'IDEMPOTENCY_KEY_REUSED'],
+    },
+  },
+} satisfies Record<
+  string,
+  { code: string; data: z.ZodType; result?: z.ZodRawShape; errors: Record<number, readonly string[]> }
+>
+
+const OTHER_CALL = { code: '', data: z.never(), errors: { 404: ['NOT_FOUND'] } }
+
+/** @param call such as `POST /call_begin` */
+export function answerOf(call: string, status: number): z.ZodType {
+  const known = Object.entries(CALLS).find(([name]) => name === call)?.[1] ?? OTHER_CALL
+  const frame = { status: z.literal(status === 200 ? 'ACCEPTED' : 'ERROR'), timestamp: time }
+  if (status === 200)
+    return z.strictObject({
+      result: z.strictObject({
+        ...frame,
+        code: z.literal(known.code),
+        ...('result' in known && known.result),
+      }),
+      data: known.data,
+      correlationId: z.string(),
+    })
+  const codes: Record<number, readonly string[]> = { ...ERRORS, ...known.errors }
+  const refusal = {
+    code: z.enum(codes[status] ?? []),
+    message: z.string(),
+  }
+  return z.strictObject({
+    result: z.strictObject({ ...frame, ...refusal }),
+    error: z.strictObject({ ...refusal, details: z.record(z.string(), z.unknown()).optional() }),
     correlationId: z.string(),
   })
+}
