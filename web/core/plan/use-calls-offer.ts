@@ -14,19 +14,8 @@ export interface CallsOffer {
   price: string | null
 }
 
-const LIMITED = {
-  research: 'contacts',
-  classify: 'classification',
-  draft: 'classification',
-  suggestion: 'classification',
-} as const
-
-const TIERS = {
-  research: 'premium',
-  classify: 'standard',
-  draft: 'standard',
-  suggestion: 'standard',
-} as const
+/** What the plan counts as premium calls; the others as standard ones. */
+const isPremium = (job: ForecastOptions['job']) => job === 'research'
 
 /** Of so many calls of a kind. */
 export function useCallsOffer(job: ForecastOptions['job'], calls = 1): CallsOffer {
@@ -35,11 +24,11 @@ export function useCallsOffer(job: ForecastOptions['job'], calls = 1): CallsOffe
   const { data: settings } = useQuery(settingsQuery(services))
   const { data: usage } = useQuery(allowanceQuery(services))
   const { standardCalls, standardTokens, premiumCalls, premiumTokens } = usage?.meters ?? {}
-  const meters = job === 'research' ? [premiumCalls, premiumTokens] : [standardCalls, standardTokens]
+  const meters = isPremium(job) ? [premiumCalls, premiumTokens] : [standardCalls, standardTokens]
   const isUsedUp = meters.some((meter) => meter?.remaining === 0)
   const text = limitMessages
   const limit = isUsedUp
-    ? `${text.reached[LIMITED[job]]} ${(settings?.openaiApiKey ?? '') === '' ? text.addKey : text.ownLimit}`
+    ? `${text.reached[isPremium(job) ? 'contacts' : 'classification']} ${(settings?.openaiApiKey ?? '') === '' ? text.addKey : text.ownLimit}`
     : null
   if (plan === undefined || settings === undefined) return { limit, price: null }
   const { config } = services
@@ -51,7 +40,8 @@ function priceOf(options: ForecastOptions): string | null {
   if (forecast.kind !== 'run') return null
   const { payer, left, cost } = forecast
   const text = runCostMessages
-  if (payer === 'hosted') return left === null ? null : text.leftFree(left, TIERS[options.job])
+  if (payer === 'hosted')
+    return left === null ? null : text.leftFree(left, isPremium(options.job) ? 'premium' : 'standard')
   if (cost === null) return text.sample
   return cost.usd === null ? text.priceUnknown(cost.model) : text.contacts(cost.usd)
 }

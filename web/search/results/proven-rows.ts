@@ -9,9 +9,19 @@ import type { Services } from '#web/core/services.tsx'
 import { markLeadsChanged } from '#web/core/sheets/leads-query.ts'
 import { webLock } from '#web/core/storage/web-lock.ts'
 import type { SharedRun } from '../run/shared-run.ts'
-import { createUnprovenRows, type SavedRow } from './unproven-rows.ts'
 
 type SavedItem = Pick<RunItem, 'product' | 'contacts'>
+
+/** What a save wrote of a launch. */
+interface SavedRow {
+  sheets: Sheets
+  /** As it stands in the sheet. */
+  lead: Lead
+  /** Which answer its contacts are of. */
+  ofMs: number
+  /** The proof that its row has, as text. */
+  proof: string
+}
 
 export interface ProvenRows {
   /** @param leads of the items, in their order, as they were written; `saved` says which were, and how they stand */
@@ -38,7 +48,7 @@ const savedOf = (error: unknown): SaveResult | null =>
 
 /**
  * Rows that were saved while their contacts were being checked: each is brought up to date when its check is done, unless
- * somebody has changed its contacts since. Where that fails, the next check of the launch, or another save, does it.
+ * somebody has changed its contacts since. Where that fails, or the page was loaded anew, another save does it.
  */
 export const createProvenRows = (services: Services, run: Run): ProvenRows => new Rows(services, run)
 
@@ -48,13 +58,11 @@ class Rows implements ProvenRows {
   readonly #services: Services
   readonly #run: Run
   readonly #saved = new Map<string, SavedRow>()
-  readonly #unproven: ReturnType<typeof createUnprovenRows>
   #updating: Promise<void> | null = null
 
   constructor(services: Services, run: Run) {
     this.#services = services
     this.#run = run
-    this.#unproven = createUnprovenRows(services)
     run.subscribe(() => this.#begin())
   }
 
@@ -70,9 +78,6 @@ class Rows implements ProvenRows {
         proof: proofText(item),
       })
     })
-    const open = new Set(this.#items().flatMap((item) => (isChecking(item) ? item.product.id : [])))
-    const ids = items.map(({ product }) => product.id).filter((id) => open.has(id) && this.#saved.has(id))
-    this.#unproven.add(ids, sheets.spreadsheetId)
     this.#begin()
   }
 
@@ -81,16 +86,11 @@ class Rows implements ProvenRows {
     return [...this.#saved.values()].map(({ lead }) => lead)
   }
 
-  #items(): readonly RunItem[] {
-    return this.#run.getSnapshot().items
-  }
-
   #due(): RunItem[] {
-    return this.#items().filter((item) => {
-      if (isChecking(item) || item.contacts === null) return false
+    return this.#run.getSnapshot().items.filter((item) => {
+      if (isChecking(item)) return false
       const row = this.#saved.get(item.product.id)
-      if (row !== undefined) return row.ofMs === item.contacts.atMs && row.proof !== proofText(item)
-      return item.contacts.research.proof !== null && this.#unproven.has(item.product.id)
+      return row !== undefined && row.ofMs === item.contacts?.atMs && row.proof !== proofText(item)
     })
   }
 
@@ -106,24 +106,13 @@ class Rows implements ProvenRows {
     this.#updating = null
   }
 
-  /** After a reload nothing else is known of them. */
-  async #restore(items: readonly RunItem[]): Promise<void> {
-    for (const item of items.filter(({ product }) => !this.#saved.has(product.id))) {
-      const row = await this.#unproven.restore(item).catch(() => null)
-      if (row === null) this.#unproven.remove([item.product.id])
-      else this.#saved.set(item.product.id, row)
-    }
-  }
-
   async #update(items: readonly RunItem[]): Promise<void> {
-    await this.#restore(items)
     const next = items.flatMap((item) => {
       const row = this.#saved.get(item.product.id)
       return row === undefined ? [] : [{ item, row, noted: { ...row, proof: proofText(item) } }]
     })
     // What fails is not tried again and again: it is noted as written.
     for (const { item, noted } of next) this.#saved.set(item.product.id, noted)
-    this.#unproven.remove(next.map(({ item }) => item.product.id))
     const findWrong = await loadFindWrong(this.#services)
     for (const [sheets, rows] of Map.groupBy(next, ({ row }) => row.sheets)) {
       const updates = rows.map(({ item: { product, contacts }, row }): [Lead, Lead] => {
