@@ -36,7 +36,6 @@ export const listUsers = graphql(`
   }
 `)
 
-/** A few users whose email or name has a text in it, to choose one from. */
 export const userDetails = graphql(`
   query AdminGetUserDetails($userId: ID!) {
     adminGetUserDetails(userId: $userId) {

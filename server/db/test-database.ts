@@ -8,7 +8,7 @@ export interface TestDatabase extends Pick<Connection, 'db' | 'pool'> {
   /** For tests that connect themselves, or hand it to another process. */
   url: string
   /** Closes and drops it. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 /** Opens one in the embedded engine: what a test uses that is not about the database itself. */
@@ -43,7 +43,7 @@ async function copyOf(template: string): Promise<TestDatabase> {
     db: connection.db,
     pool: connection.pool,
     url,
-    async close() {
+    close: async () => {
       await connection.close()
       await oneStatement(control, `drop database ${name} with (force)`)
     },

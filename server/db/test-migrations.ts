@@ -6,14 +6,15 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { connect } from './connect.ts'
-import { migrate, migrations } from './migrate.ts'
+import { migrations } from './migrate.ts'
 import { oneStatement, withDatabase } from './one-statement.ts'
+import type { TestDatabase } from './test-database.ts'
 import { NEXT, next } from './test-next-migration.ts'
 
 const run = promisify(execFile)
 const MIGRATOR = join(import.meta.dirname, 'test-migrator.ts')
 const PROCESSES = 4
+type Open = () => Promise<TestDatabase>
 
 export const FIRST = '0001-first'
 
@@ -59,20 +60,20 @@ const shapeOf = async (url: string): Promise<unknown> => (await oneStatement(url
 
 /**
  * An upgrade from the first version, with rows in its tables, that is killed at so many statements of all that it has.
- * @param template of the engine under test
+ * @param open makes a database of the engine under test
  */
-export function testMigrationKilled({ kills, template }: { kills: number; template: string }): void {
+export function testMigrationKilled({ kills, open }: { kills: number; open: Open }): void {
   test(
     `an upgrade that is killed at any of ${kills} moments is undone or whole, and the next start has it whole`,
     { timeout: 20_000 * kills },
     async () => {
-      const uninterrupted = await firstVersion(template)
+      const uninterrupted = await firstVersion(open)
       const { statements } = await runMigrator(uninterrupted)
       const shape = await shapeOf(uninterrupted)
       expect(statements).toBeGreaterThan(kills)
 
       for (let kill = 0; kill < kills; kill += 1) {
-        const url = await firstVersion(template)
+        const url = await firstVersion(open)
         const statement = 1 + Math.floor((kill * statements) / kills)
         await expect(run(process.execPath, [MIGRATOR, url, String(statement)])).rejects.toMatchObject({
           signal: 'SIGKILL',
@@ -91,10 +92,9 @@ export function testMigrationKilled({ kills, template }: { kills: number; templa
 }
 
 /** A database of the first version, with three users and an activity of each. */
-async function firstVersion(template: string): Promise<string> {
-  const url = await emptyDatabase(template)
-  const { db, close } = connect({ url })
-  await migrate(db)
+async function firstVersion(open: Open): Promise<string> {
+  const { db, url, close } = await open()
+  onTestFinished(close)
   await sql`insert into users (id, google_id, email, name)
     select 'user-' || n, n, 'user' || n || '@example.com', 'User ' || n from generate_series(1, 3) n`.execute(
     db,
@@ -102,7 +102,6 @@ async function firstVersion(template: string): Promise<string> {
   await sql`insert into activity_logs (id, user_id, email, action)
     select gen_random_uuid(), 'user-' || n, 'user' || n || '@example.com', 'LOGIN'
     from generate_series(1, 3) n`.execute(db)
-  await close()
   return url
 }
 

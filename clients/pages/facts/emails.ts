@@ -16,8 +16,10 @@ const FILE_END = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|css|m?js|json|map|html?|p
 /** "(at)", "[ät]", "{@}", also as "(at )", "-at-", and "<at>" */
 const BRACKETED_AT =
   /\s?(?:[([{]\s?(?:at|ät|a|@|arroba|kukac|apenstaartje|arobase|chiocciola|malpa|małpa|miukumauku|snabel-?a|zavináč)\s?[)\]}]|[<_#*-]at[>_#*-])\s?/giu
+const SPELLED_AT = /\s(?:AT)\s/g
 const BRACKETED_DOT =
   /\s?(?:[([{]\s?(?:dot|punkt|punktum|prikk?|point|punto|ponto|pont|piste|kropka|tečka|bod|punt|d|\.)\s?[)\]}]|[<_#*-]dot[>_#*-])\s?/gi
+const SPELLED_DOT = /\s(?:dot|DOT|punkt)\s/g
 
 /** "jane at acme dot example": both are spelled. */
 const WORDS =
@@ -25,13 +27,16 @@ const WORDS =
 /** "Visit us at acme dot example" */
 const NO_LOCAL =
   /^(?:us|me|you|him|her|them|it|out|here|up|now|more|online|available|live|found|is|are|be|work|works|working|look|shop|sign|meet|based)$/i
+/** "jane @ acme . example" */
+const SPACED =
+  /(?<![\p{L}\p{N}._-])([\p{L}\p{N}._-]{1,64}) @ ([\p{L}\p{N}-]{1,63}) \. (\p{L}{2,24})(?![\p{L}\p{N}])/gu
 /** "jane@acme.NOSPAM.example", "jane@REMOVETHIS-acme.example" */
 const TO_REMOVE = /[._-]?(?:NO[._-]?SPAM|REMOVE[._-]?(?:THIS|ME))[._-]?/g
 
 /** The email addresses in a text, in lower case, each once: written plainly, or so that a program should not see it. */
 export function emailsIn(whole: string): string[] {
   const text = whole.slice(0, MAX_TEXT)
-  const clean = text.replace(TO_REMOVE, withoutWord)
+  const clean = text.replaceAll('＠', '@').replace(TO_REMOVE, withoutWord).replace(SPACED, '$1@$2.$3')
   return unique([...plainEmails(clean), ...hiddenEmails(clean), ...wordEmails(clean)])
 }
 
@@ -58,12 +63,21 @@ function plainEmails(text: string): string[] {
   return found
 }
 
-const hiddenEmails = (text: string): string[] =>
-  [...first(text.matchAll(BRACKETED_AT))].flatMap(({ 0: sign, index }) => {
+function hiddenEmails(text: string): string[] {
+  const signs = [...first(text.matchAll(BRACKETED_AT)), ...first(text.matchAll(SPELLED_AT))]
+  return signs.flatMap(({ 0: sign, index }) => {
+    const isSpelled = /^\sAT\s$/.test(sign)
     const before = text.slice(Math.max(0, index - MAX_LOCAL * 2), index)
     const behind = text.slice(index + sign.length, index + sign.length + MAX_DOMAIN)
-    return emailAround(before.replace(BRACKETED_DOT, '.'), behind.replace(BRACKETED_DOT, '.'))
+    const local = before.replace(BRACKETED_DOT, '.')
+    const bracketed = behind.replace(BRACKETED_DOT, '.')
+    const written = isSpelled ? [] : emailAround(local, bracketed)
+    const spelled = local.replace(SPELLED_DOT, '.')
+    // In a sentence of capitals, AT is a word.
+    const mayBeSpelled = written.length === 0 && !(isSpelled && /\p{Lu}\S*$/u.test(local))
+    return mayBeSpelled ? emailAround(spelled, bracketed.replace(SPELLED_DOT, '.')) : written
   })
+}
 
 function* first<T>(values: Iterable<T>): Generator<T> {
   let left = MOST_SIGNS

@@ -27,6 +27,8 @@ describe('email addresses', () => {
       ['jane.doe@mail.acme.example'],
     ],
     ['with Finnish words', '<p>jane(piste)doe(at)acme.example</p>', ['jane.doe@acme.example']],
+    ['with blanks', '<p>jane @ acme . example</p>', ['jane@acme.example']],
+    ['with a wide sign', '<p>jane＠acme.example</p>', ['jane@acme.example']],
     [
       'with a word to remove',
       '<p>jane@acme.NOSPAM.example, bob@REMOVETHIS-acme.example</p>',
