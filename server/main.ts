@@ -173,6 +173,11 @@ async function readBuiltFiles(settings: Settings) {
     widget: serveWidget(await readBuilt(WIDGET_FILE)),
     downloads: serveDownloads(await readDownloads(PACKAGES_DIR)),
     security: serveDocument({ markdown: await readBuilt(SECURITY_FILE), fontUrl }),
+    aboutPages: serveAboutPage({
+      contact: settings.pageReader?.contact ?? null,
+      isOn: settings.pageReader !== null,
+      fontUrl,
+    }),
     configSchema: serveConfigSchema(await readBuilt(CONFIG_SCHEMA_FILE)),
     callKeeper: serveCallKeeper(await readBuilt(CALL_KEEPER_FILE), callKeeperOrigins(settings)),
   }
@@ -302,14 +307,7 @@ function listApis(
       bodyLimitBytes: BODY_LIMIT_BYTES.metering,
     },
     { path: '/branding/founders', handle: branding, bodyLimitBytes: BODY_LIMIT_BYTES.none },
-    {
-      path: PAGE_READER_PATH,
-      handle: serveAboutPage({
-        contact: settings.pageReader?.contact ?? null,
-        isOn: settings.pageReader !== null,
-      }),
-      bodyLimitBytes: BODY_LIMIT_BYTES.none,
-    },
+    { path: PAGE_READER_PATH, handle: built.aboutPages, bodyLimitBytes: BODY_LIMIT_BYTES.none },
   ]
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { escaped } from './html-text.ts'
 import { serveText } from './text-handler.ts'
 
 export interface DocumentOptions {
@@ -72,9 +73,6 @@ const inlineOf = (text: string): string =>
     .replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
     .replace(/\[([^\]]+)\]\((https:[^)]+)\)/g, '<a href="$2" rel="noopener">$1</a>')
     .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '')
 
 /** In the colors of the app (web/ui/tokens.css). */
 const STYLE = `

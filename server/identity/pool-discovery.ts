@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { realTiming, retry, type RetryRule, type Timing } from '#clients/http.ts'
+import { readDiscovery } from './signing-keys.ts'
 
 export interface PoolDiscoveryOptions {
   /** Of the outside user pool. */
@@ -20,7 +21,6 @@ export interface PoolDiscovery {
   end: () => void
 }
 
-const DISCOVERY_LIMIT_MS = 5_000
 /** Short waits, because users cannot sign in until then. */
 const AGAIN: RetryRule = { times: Infinity, waitMs: (nth) => Math.min(1_000 * 2 ** nth, 5_000) }
 
@@ -69,12 +69,6 @@ const Endpoints = z.object({
 })
 
 async function findEndpoints({ issuer, fetch }: PoolDiscoveryOptions): Promise<string[]> {
-  const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
-    signal: AbortSignal.timeout(DISCOVERY_LIMIT_MS),
-    redirect: 'error',
-    headers: { accept: 'application/json' },
-  })
-  const document: unknown = await response.json()
-  z.object({ issuer: z.literal(issuer) }).parse(document)
+  const document = await readDiscovery(issuer, fetch)
   return Object.values(Endpoints.parse(document)).filter((endpoint) => endpoint !== undefined)
 }

@@ -1,15 +1,7 @@
 import { CLI_FORM_TARGET } from '#domain/public-config.ts'
+import { escaped } from '../http/html-text.ts'
 
 /** The user pool's own pages. They are seen rarely: while signing out, and when something went wrong. */
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
 /** The policy for a page with this nonce; everything that is not named is forbidden. */
 export const contentSecurityPolicy = (nonce: string): string =>
@@ -25,7 +17,7 @@ export const contentSecurityPolicy = (nonce: string): string =>
 
 /** A message with one way on. */
 export function messagePage(page: { nonce: string; title: string; text: string; href: string }): string {
-  const body = `<p>${escape(page.text)}</p><p><a class="go" href="${escape(page.href)}">Back to Launchscout</a></p>`
+  const body = `<p>${escaped(page.text)}</p><p><a class="go" href="${escaped(page.href)}">Back to Launchscout</a></p>`
   return frame(page.nonce, page.title, body)
 }
 
@@ -37,14 +29,14 @@ export function signOutPage(page: { nonce: string; form: string; atOnce: boolean
   const { nonce, form, atOnce, href } = page
   const text = atOnce ? 'One moment…' : 'You are signed in to Launchscout on this browser.'
   const script = atOnce
-    ? `<script nonce="${escape(nonce)}">document.querySelector('button[name=logout]').click()</script>`
+    ? `<script nonce="${escaped(nonce)}">document.querySelector('button[name=logout]').click()</script>`
     : ''
   return frame(
     nonce,
     atOnce ? 'Signing you out' : 'Sign out?',
     `<p>${text}</p>${form}
     <p><button class="go" form="op.logoutForm" name="logout" value="yes">Sign out</button></p>
-    <p><a href="${escape(href)}">Stay signed in</a></p>${script}`,
+    <p><a href="${escaped(href)}">Stay signed in</a></p>${script}`,
   )
 }
 
@@ -55,10 +47,10 @@ const frame = (nonce: string, title: string, body: string) => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg">
-<title>${escape(title)} - Launchscout</title>
-<style nonce="${escape(nonce)}">${STYLE}</style>
+<title>${escaped(title)} - Launchscout</title>
+<style nonce="${escaped(nonce)}">${STYLE}</style>
 </head>
-<body><main><h1>${escape(title)}</h1>${body}</main></body>
+<body><main><h1>${escaped(title)}</h1>${body}</main></body>
 </html>`
 
 const STYLE = `

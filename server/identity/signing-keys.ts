@@ -24,14 +24,22 @@ export const keysAt = (options: { jwksUri: string; fetch: typeof fetch }): KeyLo
 export const keysOfIssuer = (options: { issuer: string; fetch: typeof fetch }): KeyLoader => {
   const { issuer, fetch } = options
   const Discovery = z.object({
-    issuer: z.literal(issuer),
     jwks_uri: issuer.startsWith('https:') ? z.url({ protocol: /^https$/ }) : z.url(),
   })
-  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   return async () => {
-    const { jwks_uri: jwksUri } = Discovery.parse(await getJson(address, fetch))
+    const { jwks_uri: jwksUri } = Discovery.parse(await readDiscovery(issuer, fetch))
     return await keysAt({ jwksUri, fetch })()
   }
+}
+
+/**
+ * Reads the discovery document of an issuer.
+ * @throws where it cannot be had, or names another issuer
+ */
+export async function readDiscovery(issuer: string, fetch: typeof globalThis.fetch): Promise<unknown> {
+  const document = await getJson(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, fetch)
+  z.object({ issuer: z.literal(issuer) }).parse(document)
+  return document
 }
 
 async function getJson(address: string, fetch: typeof globalThis.fetch): Promise<unknown> {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { serveAboutPage } from './about-page.ts'
 
-const pageWith = async (options: Parameters<typeof serveAboutPage>[0]) => {
-  const response = await serveAboutPage(options)(new Request('https://scout.example/page-reader'))
+const pageWith = async (options: Omit<Parameters<typeof serveAboutPage>[0], 'fontUrl'>) => {
+  const response = await serveAboutPage({ ...options, fontUrl: '/inter.woff2' })(
+    new Request('https://scout.example/page-reader'),
+  )
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
   return response.text()
 }
