@@ -73,7 +73,7 @@ test('an admin finds entries by search, values, user and days, and Back takes ea
   expect(problems).toEqual([])
 })
 
-test('what another user did meanwhile is there after Refresh', async ({ page, browser }) => {
+test('what another user did meanwhile is there after Refresh @long', async ({ page, browser }) => {
   await openAdminPage(page, app.url, 'Activity Logs')
   await expect(rows(page).first()).toContainText(admin())
   const other = await (await browser.newContext()).newPage()
@@ -86,34 +86,32 @@ test('what another user did meanwhile is there after Refresh', async ({ page, br
   await other.context().close()
 })
 
-test(
-  'an admin exports all that matches, which is logged, and sees what would go before saying how long entries are kept',
-  { tag: '@long' },
-  async ({ page }) => {
-    await openAdminPage(page, app.url, 'Activity Logs')
-    await action(page).selectOption('LOGIN')
-    await expect(rows(page).filter({ hasNotText: 'Signed in' })).toHaveCount(0)
-    const { name, text } = await exportFile(page, 'Export CSV')
-    expect(name).toMatch(/^activity-logs-\d{4}-\d{2}-\d{2}\.csv$/)
-    const [header = [], ...entries] = readCsv(text)
-    await expect(page.getByText(`Exported ${entries.length.toLocaleString('en-US')} entries.`)).toBeVisible()
-    expect(entries.length).toBeGreaterThan(100)
-    expect(new Set(entries.map((entry) => entry[header.indexOf('Action')]))).toEqual(new Set(['LOGIN']))
-    await action(page).selectOption('admin:EXPORT_LOGS')
-    await expect(rows(page).first()).toContainText(admin())
+test('an admin exports all that matches, which is logged, and sees what would go before saying how long entries are kept @long', async ({
+  page,
+}) => {
+  await openAdminPage(page, app.url, 'Activity Logs')
+  await action(page).selectOption('LOGIN')
+  await expect(rows(page).filter({ hasNotText: 'Signed in' })).toHaveCount(0)
+  const { name, text } = await exportFile(page, 'Export CSV')
+  expect(name).toMatch(/^activity-logs-\d{4}-\d{2}-\d{2}\.csv$/)
+  const [header = [], ...entries] = readCsv(text)
+  await expect(page.getByText(`Exported ${entries.length.toLocaleString('en-US')} entries.`)).toBeVisible()
+  expect(entries.length).toBeGreaterThan(100)
+  expect(new Set(entries.map((entry) => entry[header.indexOf('Action')]))).toEqual(new Set(['LOGIN']))
+  await action(page).selectOption('admin:EXPORT_LOGS')
+  await expect(rows(page).first()).toContainText(admin())
 
-    await page.getByRole('button', { name: 'Retention' }).click()
-    const dialog = page.getByRole('dialog', { name: 'How long entries are kept' })
-    const signedIn = dialog.getByRole('combobox', { name: 'Signed in' })
-    await expect(dialog.getByText('Nothing has changed yet.')).toBeVisible()
-    await signedIn.selectOption('3 months')
-    await expect(
-      dialog.getByText(/^\d+ entries would be deleted \(less than 1 MB\): Signed in \d+\.$/),
-    ).toBeVisible()
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('button', { name: 'Done' }).click()
-    await page.getByRole('button', { name: 'Retention' }).click()
-    await expect(signedIn).toHaveValue('3')
-  },
-)
+  await page.getByRole('button', { name: 'Retention' }).click()
+  const dialog = page.getByRole('dialog', { name: 'How long entries are kept' })
+  const signedIn = dialog.getByRole('combobox', { name: 'Signed in' })
+  await expect(dialog.getByText('Nothing has changed yet.')).toBeVisible()
+  await signedIn.selectOption('3 months')
+  await expect(
+    dialog.getByText(/^\d+ entries would be deleted \(less than 1 MB\): Signed in \d+\.$/),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Retention' }).click()
+  await expect(signedIn).toHaveValue('3')
+})

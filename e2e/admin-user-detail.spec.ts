@@ -32,63 +32,62 @@ async function openUser(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: email })).toBeVisible()
 }
 
-test(
-  'an admin reads what a user did and used, sets a limit and resets the usage',
-  { tag: '@long' },
-  async ({ page, browser }) => {
-    const other = await (await browser.newContext()).newPage()
-    await signUp(other)
-    await useSampleData(other)
-    await searchAndJudge(other)
+test('an admin reads what a user did and used, sets a limit and resets the usage @long', async ({
+  page,
+  browser,
+}) => {
+  const other = await (await browser.newContext()).newPage()
+  await signUp(other)
+  await useSampleData(other)
+  await searchAndJudge(other)
 
-    const problems = watchConsole(page)
-    await openUser(page, founder())
-    await test.step('who it is and what they did', async () => {
-      const information = page.getByRole('region', { name: 'User Information' })
-      await expect(information).toContainText(founder())
-      await expect(information.getByText('Active', { exact: true })).toBeVisible()
-      const features = page.getByRole('table', { name: 'Usage by Feature' })
-      await expect(features.getByRole('row', { name: 'Searched Product Hunt' })).toContainText('1')
-      const recent = page.getByRole('region', { name: 'Recent Activity' })
-      await expect(recent).toContainText('Total results')
-      await expect(recent.getByText('Signed in', { exact: true })).toBeVisible()
-    })
+  const problems = watchConsole(page)
+  await openUser(page, founder())
+  await test.step('who it is and what they did', async () => {
+    const information = page.getByRole('region', { name: 'User Information' })
+    await expect(information).toContainText(founder())
+    await expect(information.getByText('Active', { exact: true })).toBeVisible()
+    const features = page.getByRole('table', { name: 'Usage by Feature' })
+    await expect(features.getByRole('row', { name: 'Searched Product Hunt' })).toContainText('1')
+    const recent = page.getByRole('region', { name: 'Recent Activity' })
+    await expect(recent).toContainText('Total results')
+    await expect(recent.getByText('Signed in', { exact: true })).toBeVisible()
+  })
 
-    await test.step('a limit is set in a dialog that explains what is wrong', async () => {
-      await expect(meter(page, 'Judgments and drafts')).toContainText(/[1-9]\d*, no limit/)
-      await act(page, 'Adjust limit').click()
-      const field = dialog(page).getByRole('textbox', { name: 'New limit' })
-      await field.fill('1.5')
-      await act(page, 'Set limit').click()
-      await expect(dialog(page).getByRole('alert')).toHaveText('Please enter a valid limit value')
-      await expect(field).toBeFocused()
-      await expectAccessible(page)
-      await field.fill('500')
-      await page.keyboard.press('Enter')
-      await expect(dialog(page)).toHaveAccessibleName('Limit adjusted successfully')
-      await expect(act(page, 'Done')).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expectNoDialog(page)
-      await expect(act(page, 'Adjust limit')).toBeFocused()
-      await expect(meter(page, 'Judgments and drafts')).toContainText(/[1-9]\d* of 500/)
-    })
+  await test.step('a limit is set in a dialog that explains what is wrong', async () => {
+    await expect(meter(page, 'Judgments and drafts')).toContainText(/[1-9]\d*, no limit/)
+    await act(page, 'Adjust limit').click()
+    const field = dialog(page).getByRole('textbox', { name: 'New limit' })
+    await field.fill('1.5')
+    await act(page, 'Set limit').click()
+    await expect(dialog(page).getByRole('alert')).toHaveText('Please enter a valid limit value')
+    await expect(field).toBeFocused()
+    await expectAccessible(page)
+    await field.fill('500')
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toHaveAccessibleName('Limit adjusted successfully')
+    await expect(act(page, 'Done')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expectNoDialog(page)
+    await expect(act(page, 'Adjust limit')).toBeFocused()
+    await expect(meter(page, 'Judgments and drafts')).toContainText(/[1-9]\d* of 500/)
+  })
 
-    await test.step('the usage is reset, the list of calls stays', async () => {
-      await act(page, 'Reset usage').click()
-      await dialog(page).getByRole('button', { name: 'Reset usage' }).click()
-      await expect(dialog(page)).toHaveAccessibleName('Usage reset successfully')
-      await act(page, 'Done').click()
-      await expect(meter(page, 'Judgments and drafts')).toContainText('0 of 500')
-      await page.getByText(/^Latest calls/).click()
-      await expect(page.getByRole('table').filter({ hasText: 'classify_app' })).toBeVisible()
-    })
+  await test.step('the usage is reset, the list of calls stays', async () => {
+    await act(page, 'Reset usage').click()
+    await dialog(page).getByRole('button', { name: 'Reset usage' }).click()
+    await expect(dialog(page)).toHaveAccessibleName('Usage reset successfully')
+    await act(page, 'Done').click()
+    await expect(meter(page, 'Judgments and drafts')).toContainText('0 of 500')
+    await page.getByText(/^Latest calls/).click()
+    await expect(page.getByRole('table').filter({ hasText: 'classify_app' })).toBeVisible()
+  })
 
-    expect(problems).toEqual([])
-    await other.context().close()
-  },
-)
+  expect(problems).toEqual([])
+  await other.context().close()
+})
 
-test('a block is effective at once in the user’s open app, and an unblock lets them in again', async ({
+test('a block is effective at once in the user’s open app, and an unblock lets them in again @long', async ({
   page,
   browser,
 }) => {

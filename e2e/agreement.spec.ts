@@ -30,7 +30,7 @@ async function labelUpTo(page: Page, last: number): Promise<void> {
   }
 }
 
-test('a user labels 20 launches, reads how often the score is right, and uses a suggestion after a try', async ({
+test('a user labels 20 launches, reads how often the score is right, and uses a suggestion after a try @long', async ({
   page,
 }) => {
   await signInWithSampleData(page, app.url)

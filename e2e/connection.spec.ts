@@ -7,7 +7,7 @@ import { test } from './support/test.ts'
 
 const app = appOfFile()
 
-test('a lost socket is back as soon as the page comes to the front', async ({ page }) => {
+test('a lost socket is back as soon as the page comes to the front @long', async ({ page }) => {
   const open: WebSocketRoute[] = []
   let isCut = false
   await page.routeWebSocket(/\/graphql$/, (socket) => {

@@ -39,7 +39,7 @@ const isReadPages = (body: unknown): body is { variables: { again: boolean; urls
 
 const checkLine = (place: Locator): Locator => place.getByText(/^Checked on /)
 
-test('a contact shows at once, its proof follows, and the row that was saved meanwhile is brought up to date', async ({
+test('a contact shows at once, its proof follows, and the row that was saved meanwhile is brought up to date @long', async ({
   page,
   sharedApp,
 }) => {

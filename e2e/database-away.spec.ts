@@ -41,7 +41,7 @@ async function collectAlerts(page: Page): Promise<() => Promise<string[]>> {
 const waitLine = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'The server is not reachable for a moment. Still trying…' })
 
-test('a database that is away for a while is a wait for those who work, and never an error', async ({
+test('a database that is away for a while is a wait for those who work, and never an error @long', async ({
   page,
   context,
   browser,

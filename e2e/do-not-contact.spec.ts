@@ -29,7 +29,10 @@ async function findContacts(of: Locator): Promise<void> {
   await expect(contactsOf(of).getByText(/^Found on /)).toBeVisible({ timeout: 30_000 })
 }
 
-test('a listed company is marked and not searched; a wrong contact stays away', async ({ page, context }) => {
+test('a listed company is marked and not searched; a wrong contact stays away @long', async ({
+  page,
+  context,
+}) => {
   const calls = watchAiCalls(context)
   await signInWithSampleData(page, app.url)
   await openTab(page, 'Search')

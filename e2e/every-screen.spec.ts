@@ -61,16 +61,14 @@ async function expectGood(page: Page): Promise<void> {
 }
 
 for (const [name, { tour, isLong = false }] of Object.entries(tours)) {
-  test(
-    `${name}: no rule of WCAG 2.2 AA is broken, nothing is out of reach`,
-    { tag: isLong ? '@long' : [] },
-    async ({ browser }) => {
-      test.slow()
-      const context = await browser.newContext({ viewport: WINDOW })
-      const page = await context.newPage()
-      const look = (screen: string) => test.step(screen, () => expectGood(page))
-      await tour({ page, url: app.url, credentials: app.vendors.credentials, look })
-      await context.close()
-    },
-  )
+  test(`${name}: no rule of WCAG 2.2 AA is broken, nothing is out of reach${isLong ? ' @long' : ''}`, async ({
+    browser,
+  }) => {
+    test.slow()
+    const context = await browser.newContext({ viewport: WINDOW })
+    const page = await context.newPage()
+    const look = (screen: string) => test.step(screen, () => expectGood(page))
+    await tour({ page, url: app.url, credentials: app.vendors.credentials, look })
+    await context.close()
+  })
 }

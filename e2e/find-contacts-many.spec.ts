@@ -37,7 +37,7 @@ async function holdCalls(page: Page) {
   }
 }
 
-test('contacts of many launches: the price first, two at a time, on after a reload, Stop, and Retry', async ({
+test('contacts of many launches: the price first, two at a time, on after a reload, Stop, and Retry @long', async ({
   page,
   sharedApp,
 }) => {

@@ -24,7 +24,7 @@ test.afterAll(async () => {
 })
 
 // With the page’s policy nothing else would have to hold them back.
-test('hostile texts from search to sheet and back, with the page’s policy off: nothing runs, nothing is fetched', async ({
+test('hostile texts from search to sheet and back, with the page’s policy off: nothing runs, nothing is fetched @long', async ({
   browser,
 }) => {
   test.setTimeout(300_000)
@@ -62,7 +62,7 @@ test('hostile texts from search to sheet and back, with the page’s policy off:
   await context.close()
 })
 
-test('positive control: with the policy off, the same texts taken for HTML are all caught', async ({
+test('positive control: with the policy off, the same texts taken for HTML are all caught @long', async ({
   browser,
 }) => {
   const context = await browser.newContext({ bypassCSP: true })

@@ -40,7 +40,7 @@ async function callsOf(calls: readonly AiCall[], search: () => Promise<void>): P
   return calls.slice(before)
 }
 
-test('the same search again makes no AI call: verdicts and contacts stay, until the user requests them again', async ({
+test('the same search again makes no AI call: verdicts and contacts stay, until the user requests them again @long', async ({
   page,
   context,
 }) => {

@@ -49,26 +49,22 @@ test('after a sign-out a script of the next user finds no word of the first: no 
   await expect(token(page)).toHaveValue(key)
 })
 
-test(
-  '"Remove what this browser keeps" leaves nothing of the user, and signs out',
-  { tag: '@long' },
-  async ({ page }) => {
-    await signInWithSampleData(page, app.url)
-    const keptNames = () =>
-      page.evaluate(async () => [
-        ...Object.keys(localStorage),
-        ...(await indexedDB.databases()).map(({ name = '' }) => name),
-      ])
-    const userId = (await keptNames()).find((name) => name.endsWith('.openaiApiKey'))?.split('.')[1] ?? 'none'
-    const remove = async (answer: 'Cancel' | 'Remove and sign out') => {
-      await page.getByRole('button', { name: 'More about signing out' }).click()
-      await page.getByRole('button', { name: 'Remove what this browser keeps' }).click()
-      await page.getByRole('button', { name: answer }).click()
-    }
-    await remove('Cancel')
-    expect((await keptNames()).filter((name) => name.includes(userId)).length).toBeGreaterThan(1)
-    await remove('Remove and sign out')
-    await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
-    expect((await keptNames()).filter((name) => name.includes(userId))).toEqual([])
-  },
-)
+test('"Remove what this browser keeps" leaves nothing of the user, and signs out @long', async ({ page }) => {
+  await signInWithSampleData(page, app.url)
+  const keptNames = () =>
+    page.evaluate(async () => [
+      ...Object.keys(localStorage),
+      ...(await indexedDB.databases()).map(({ name = '' }) => name),
+    ])
+  const userId = (await keptNames()).find((name) => name.endsWith('.openaiApiKey'))?.split('.')[1] ?? 'none'
+  const remove = async (answer: 'Cancel' | 'Remove and sign out') => {
+    await page.getByRole('button', { name: 'More about signing out' }).click()
+    await page.getByRole('button', { name: 'Remove what this browser keeps' }).click()
+    await page.getByRole('button', { name: answer }).click()
+  }
+  await remove('Cancel')
+  expect((await keptNames()).filter((name) => name.includes(userId)).length).toBeGreaterThan(1)
+  await remove('Remove and sign out')
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+  expect((await keptNames()).filter((name) => name.includes(userId))).toEqual([])
+})

@@ -25,7 +25,7 @@ async function nameOf(locator: Locator): Promise<string> {
 
 const app = appOfFile()
 
-test('a label by mouse or key shows on the card, in the panel, the table, another tab at once, and in Leads, where a key changes it; a reload keeps it', async ({
+test('a label by mouse or key shows on the card, in the panel, the table, another tab at once, and in Leads, where a key changes it; a reload keeps it @long', async ({
   page,
   context,
 }) => {

@@ -37,7 +37,7 @@ const manyLeads = (count: number): Lead[] =>
 const count = 2_500
 const total = count.toLocaleString('en-US')
 
-test(`a sheet of ${total} rows is read in a worker, which ends; it is searched, filtered, sorted, opened and exported as any other`, async ({
+test(`a sheet of ${total} rows is read in a worker, which ends; it is searched, filtered, sorted, opened and exported as any other @long`, async ({
   page,
   openDeskApp,
 }) => {

@@ -72,7 +72,7 @@ test('cards and table begin within 300 pixels below a bar of one line; by the ke
   expect(problems).toEqual([])
 })
 
-test('the focus stays with its launch when its row changes places', { tag: '@long' }, async ({ page }) => {
+test('the focus stays with its launch when its row changes places @long', async ({ page }) => {
   await openResults(page)
   await page.keyboard.press('v')
   await table(page).getByRole('columnheader').getByRole('button', { name: 'Saved' }).click()

@@ -23,7 +23,7 @@ const ALL = [
   'Launch Date',
 ]
 
-test('columns are chosen by the keyboard, kept over a reload and reset', async ({ page }) => {
+test('columns are chosen by the keyboard, kept over a reload and reset @long', async ({ page }) => {
   const problems = watchConsole(page)
   await openLeads(page, app.url, app.vendors.credentials)
   await expect(headers(page)).toHaveText(ALL)

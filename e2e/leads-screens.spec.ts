@@ -13,7 +13,7 @@ test.beforeEach(() =>
   }),
 )
 
-test('the sheet is read again on Refresh and on the focus of the window, only while the tab is seen; open details stay', async ({
+test('the sheet is read again on Refresh and on the focus of the window, only while the tab is seen; open details stay @long', async ({
   page,
 }) => {
   await page.clock.install()

@@ -82,7 +82,7 @@ test('the list: counts, dates, scores, links; search, filter and sort stay in th
   expect(problems).toEqual([])
 })
 
-test('a lead has a link: it opens its details in view, after a reload and a sign-in too, and says where it cannot', async ({
+test('a lead has a link: it opens its details in view, after a reload and a sign-in too, and says where it cannot @long', async ({
   page,
   context,
 }) => {

@@ -55,7 +55,7 @@ function watchMetering(context: BrowserContext) {
   }
 }
 
-test('ends that could not be delivered wait over a reload and are counted once, with two tabs', async ({
+test('ends that could not be delivered wait over a reload and are counted once, with two tabs @long', async ({
   page,
   context,
 }) => {

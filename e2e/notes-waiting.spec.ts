@@ -11,7 +11,7 @@ import { founder, secondFounder } from './support/users.ts'
 
 const app = leadsAppOfFile()
 
-test('without a connection a note waits, and is saved once when that is back, also after a reload', async ({
+test('without a connection a note waits, and is saved once when that is back, also after a reload @long', async ({
   page,
   context,
 }) => {
@@ -61,56 +61,55 @@ const emailOf = (request: Request) =>
       JSON.parse(Buffer.from(request.headers().authorization?.split('.')[1] ?? '', 'base64url').toString()),
     ).email
 
-test(
-  'what waits in a tab of one user never goes out as another’s, who signs in beside it',
-  { tag: '@long' },
-  async ({ page, context }) => {
-    await openLeads(page, app.url, app.vendors.credentials)
-    await openNotes(page, 'Filler 7')
-    const network = await context.newCDPSession(page)
-    const setOffline = (offline: boolean) =>
-      network.send('Network.emulateNetworkConditions', {
-        offline,
-        latency: 0,
-        downloadThroughput: -1,
-        uploadThroughput: -1,
-      })
-    await network.send('Network.enable')
-    await setOffline(true)
-    await field(page).fill('Of the first user alone')
-    await field(page).press('Control+Enter')
-    await expect(list(page).getByText('Saved as soon as you are online.')).toBeVisible()
-
-    const senders: string[] = []
-    context.on('request', (request) => {
-      if (isWrite(request)) senders.push(emailOf(request))
+test('what waits in a tab of one user never goes out as another’s, who signs in beside it @long', async ({
+  page,
+  context,
+}) => {
+  await openLeads(page, app.url, app.vendors.credentials)
+  await openNotes(page, 'Filler 7')
+  const network = await context.newCDPSession(page)
+  const setOffline = (offline: boolean) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
     })
-    const other = await context.newPage()
-    // Still the first user's, it sends the note too, and fails.
-    await other.route('**/graphql', (route) => (isWrite(route.request()) ? route.abort() : route.continue()))
-    await other.goto(app.url)
-    await expect.poll(() => senders).toContain(founder())
-    await other.getByRole('button', { name: 'Sign Out' }).click()
-    await expect(other.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
-    await signInByScreen(other, app.url, secondFounder())
-    await skipOnboarding(other)
-    await other.unroute('**/graphql')
-    await setOffline(false)
-    // The first tab is the second user's now.
-    await expect(page.getByText(secondFounder())).toBeVisible()
-    await expect(page.getByText('Of the first user alone')).toHaveCount(0)
-    await other.reload()
-    await expect(other.getByText(secondFounder())).toBeVisible()
-    expect(senders).not.toContain(secondFounder())
+  await network.send('Network.enable')
+  await setOffline(true)
+  await field(page).fill('Of the first user alone')
+  await field(page).press('Control+Enter')
+  await expect(list(page).getByText('Saved as soon as you are online.')).toBeVisible()
 
-    await other.getByRole('button', { name: 'Sign Out' }).click()
-    await expect(other.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
-    // Either tab sends it.
-    const saved = context.waitForEvent('response', (response) =>
-      (response.request().postData() ?? '').includes('mutation CreateMessage'),
-    )
-    await signInByScreen(other, app.url)
-    expect((await saved).ok()).toBe(true)
-    expect(new Set(senders)).toEqual(new Set([founder()]))
-  },
-)
+  const senders: string[] = []
+  context.on('request', (request) => {
+    if (isWrite(request)) senders.push(emailOf(request))
+  })
+  const other = await context.newPage()
+  // Still the first user's, it sends the note too, and fails.
+  await other.route('**/graphql', (route) => (isWrite(route.request()) ? route.abort() : route.continue()))
+  await other.goto(app.url)
+  await expect.poll(() => senders).toContain(founder())
+  await other.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(other.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+  await signInByScreen(other, app.url, secondFounder())
+  await skipOnboarding(other)
+  await other.unroute('**/graphql')
+  await setOffline(false)
+  // The first tab is the second user's now.
+  await expect(page.getByText(secondFounder())).toBeVisible()
+  await expect(page.getByText('Of the first user alone')).toHaveCount(0)
+  await other.reload()
+  await expect(other.getByText(secondFounder())).toBeVisible()
+  expect(senders).not.toContain(secondFounder())
+
+  await other.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(other.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+  // Either tab sends it.
+  const saved = context.waitForEvent('response', (response) =>
+    (response.request().postData() ?? '').includes('mutation CreateMessage'),
+  )
+  await signInByScreen(other, app.url)
+  expect((await saved).ok()).toBe(true)
+  expect(new Set(senders)).toEqual(new Set([founder()]))
+})

@@ -72,45 +72,40 @@ test('a note is written, changed and deleted, by the keyboard too; a second tab 
   await expect(mark(other, 'Quill')).toHaveAccessibleName('1 note')
 })
 
-test(
-  'what is being written stays when the row is closed, and after a reload',
-  { tag: '@long' },
-  async ({ page }) => {
-    await openLeads(page, app.url, app.vendors.credentials)
-    await openNotes(page, 'Émile')
-    await field(page).fill('Half a thought')
-    await expander(page, 'Émile').click()
-    await openNotes(page, 'Quill')
-    await expect(field(page)).toHaveValue('')
-    await page.reload()
-    await searchBox(page).fill('Émile')
-    await openNotes(page, 'Émile')
-    await expect(field(page)).toHaveValue('Half a thought')
-  },
-)
+test('what is being written stays when the row is closed, and after a reload @long', async ({ page }) => {
+  await openLeads(page, app.url, app.vendors.credentials)
+  await openNotes(page, 'Émile')
+  await field(page).fill('Half a thought')
+  await expander(page, 'Émile').click()
+  await openNotes(page, 'Quill')
+  await expect(field(page)).toHaveValue('')
+  await page.reload()
+  await searchBox(page).fill('Émile')
+  await openNotes(page, 'Émile')
+  await expect(field(page)).toHaveValue('Half a thought')
+})
 
-test(
-  'a note deleted in one tab while it is changed in another loses no text',
-  { tag: '@long' },
-  async ({ page, browser }) => {
-    await openLeads(page, app.url, app.vendors.credentials)
-    await openNotes(page, 'Filler 3')
-    await write(page, 'To be or not')
-    const context = await browser.newContext()
-    const machine = await context.newPage()
-    await openLeads(machine, app.url, app.vendors.credentials)
-    await openNotes(machine, 'Filler 3')
-    await note(page, 'To be')
-      .getByRole('button', { name: /^Edit note of / })
-      .click()
-    await notesOf(page).getByRole('textbox', { name: 'Edit note' }).fill('To be')
-    await note(machine, 'To be')
-      .getByRole('button', { name: /^Delete note of / })
-      .click()
-    await machine.getByRole('button', { name: 'Delete note' }).click()
-    await expect(said(page)).toContainText('Your text is in the field for a new note.')
-    await expect(field(page)).toHaveValue('To be')
-    await expect(mark(page, 'Filler 3')).toHaveCount(0)
-    await context.close()
-  },
-)
+test('a note deleted in one tab while it is changed in another loses no text @long', async ({
+  page,
+  browser,
+}) => {
+  await openLeads(page, app.url, app.vendors.credentials)
+  await openNotes(page, 'Filler 3')
+  await write(page, 'To be or not')
+  const context = await browser.newContext()
+  const machine = await context.newPage()
+  await openLeads(machine, app.url, app.vendors.credentials)
+  await openNotes(machine, 'Filler 3')
+  await note(page, 'To be')
+    .getByRole('button', { name: /^Edit note of / })
+    .click()
+  await notesOf(page).getByRole('textbox', { name: 'Edit note' }).fill('To be')
+  await note(machine, 'To be')
+    .getByRole('button', { name: /^Delete note of / })
+    .click()
+  await machine.getByRole('button', { name: 'Delete note' }).click()
+  await expect(said(page)).toContainText('Your text is in the field for a new note.')
+  await expect(field(page)).toHaveValue('To be')
+  await expect(mark(page, 'Filler 3')).toHaveCount(0)
+  await context.close()
+})

@@ -55,7 +55,7 @@ test('a search begun without a connection waits, and goes on by itself when that
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('the connection goes in the middle of a run: nothing fails, nothing is lost', async ({
+test('the connection goes in the middle of a run: nothing fails, nothing is lost @long', async ({
   page,
   context,
 }) => {
@@ -81,21 +81,20 @@ test('the connection goes in the middle of a run: nothing fails, nothing is lost
   await expect(qualifiedCards(page).first().getByText('In your sheet')).toBeVisible({ timeout: 20_000 })
 })
 
-test(
-  'leads that were not read yet say what they wait for, and are read when it is there',
-  { tag: '@long' },
-  async ({ page, context }) => {
-    await signIn(page, app.url)
-    // Its code is fetched before the connection goes.
-    await openTab(page, 'Leads')
-    await expect(page.getByRole('heading', { name: 'Google Sheets Not Configured' })).toBeVisible()
-    await useSampleData(page)
-    await context.setOffline(true)
-    await openTab(page, 'Leads')
-    const waiting = page.getByText('Your leads appear as soon as you are online.')
-    await expect(waiting).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.getByText('No leads yet')).toBeVisible()
-    await expect(waiting).toHaveCount(0)
-  },
-)
+test('leads that were not read yet say what they wait for, and are read when it is there @long', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, app.url)
+  // Its code is fetched before the connection goes.
+  await openTab(page, 'Leads')
+  await expect(page.getByRole('heading', { name: 'Google Sheets Not Configured' })).toBeVisible()
+  await useSampleData(page)
+  await context.setOffline(true)
+  await openTab(page, 'Leads')
+  const waiting = page.getByText('Your leads appear as soon as you are online.')
+  await expect(waiting).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('No leads yet')).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+})

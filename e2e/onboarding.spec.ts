@@ -89,56 +89,55 @@ test('on sample data: token, verdict, usage, contact and row, and it is noted as
   expect(problems).toEqual([])
 })
 
-test(
-  'it opens by itself once in a session until it was finished; it closes as dialogs do, but not while it is finishing',
-  { tag: '@long' },
-  async ({ page, context }) => {
-    await enter(page, app.url, secondFounder())
-    await expect(modal(page, 1)).toBeVisible()
-    expect(await isCompleted(page)).toBe(false)
-    await expectNoDialog(page)
-    const tab = await context.newPage()
-    await tab.goto(app.url)
-    await expect(tab.getByText('Filter launches by date range, topic and traction.')).toBeVisible()
-    await expectNoDialog(tab)
-    await tab.close()
+test('it opens by itself once in a session until it was finished; it closes as dialogs do, but not while it is finishing @long', async ({
+  page,
+  context,
+}) => {
+  await enter(page, app.url, secondFounder())
+  await expect(modal(page, 1)).toBeVisible()
+  expect(await isCompleted(page)).toBe(false)
+  await expectNoDialog(page)
+  const tab = await context.newPage()
+  await tab.goto(app.url)
+  await expect(tab.getByText('Filter launches by date range, topic and traction.')).toBeVisible()
+  await expectNoDialog(tab)
+  await tab.close()
 
-    for (const close of [
-      () => page.keyboard.press('Escape'),
-      () => page.mouse.click(5, 5),
-      () => page.getByRole('button', { name: 'Skip for now' }).click(),
-    ]) {
-      await replay(page)
-      await next(page)
-      await page.getByRole('button', { name: 'Back', exact: true }).click()
-      await expect(modal(page, 1)).toBeVisible()
-      await close()
-      await expectNoDialog(page)
-    }
-    expect(await isCompleted(page)).toBe(false)
-
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 5),
+    () => page.getByRole('button', { name: 'Skip for now' }).click(),
+  ]) {
     await replay(page)
     await next(page)
-    await page.getByLabel('Product Hunt token').fill('sample_invalid')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
-    await expect(page.getByText('A token is saved.')).toHaveCount(0)
-    await next(page)
-    await expect(page.getByText('You need a token or sample data for this. Go back one step.')).toBeVisible()
-    for (let step = 3; step < STEPS.length; step++) await next(page)
-    const letGo = await hold(page, '**/graphql')
-    await page.getByRole('button', { name: 'Finish onboarding' }).click()
-    await expect(page.getByRole('button', { name: 'Finishing…' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await page.mouse.click(5, 5)
-    await expect(modal(page, 6)).toBeVisible()
-    letGo()
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect(modal(page, 1)).toBeVisible()
+    await close()
     await expectNoDialog(page)
-    await page.getByRole('button', { name: 'Sign Out' }).click()
-    await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
-    await enter(page, app.url, secondFounder())
-    expect(await isCompleted(page)).toBe(true)
-    await expectNoDialog(page)
-  },
-)
+  }
+  expect(await isCompleted(page)).toBe(false)
+
+  await replay(page)
+  await next(page)
+  await page.getByLabel('Product Hunt token').fill('sample_invalid')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await expect(page.getByText('A token is saved.')).toHaveCount(0)
+  await next(page)
+  await expect(page.getByText('You need a token or sample data for this. Go back one step.')).toBeVisible()
+  for (let step = 3; step < STEPS.length; step++) await next(page)
+  const letGo = await hold(page, '**/graphql')
+  await page.getByRole('button', { name: 'Finish onboarding' }).click()
+  await expect(page.getByRole('button', { name: 'Finishing…' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await expect(modal(page, 6)).toBeVisible()
+  letGo()
+  await expectNoDialog(page)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+  await enter(page, app.url, secondFounder())
+  expect(await isCompleted(page)).toBe(true)
+  await expectNoDialog(page)
+})

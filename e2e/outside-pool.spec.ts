@@ -12,7 +12,7 @@ test.afterEach(async () => {
   await pool.stop()
 })
 
-test('an outside user pool signs in, is believed by the backend, and signs out', async ({ page }) => {
+test('an outside user pool signs in, is believed by the backend, and signs out @long', async ({ page }) => {
   const port = await freePort()
   pool = await startOutsidePool(clientId, `http://localhost:${port}`)
   const settings = {

@@ -29,7 +29,7 @@ const keptCalls = async (page: Page): Promise<string[]> =>
     name.startsWith('launchscout-calls.') ? calls : [],
   )
 
-test('a closed page: its calls are finished, kept sealed and counted, and the next page pays for none', async ({
+test('a closed page: its calls are finished, kept sealed and counted, and the next page pays for none @long', async ({
   page,
   context,
 }) => {
@@ -55,27 +55,24 @@ test('a closed page: its calls are finished, kept sealed and counted, and the ne
   expect(new Set(ended).size).toBe(FIVE.count)
 })
 
-test(
-  'when the browser ends the worker, each of its calls asks before it is made again',
-  { tag: '@long' },
-  async ({ page, context }) => {
-    const calls = watchAiCalls(context)
-    await signInWithSampleData(page, app.url)
-    await beginSearch(page, FIVE)
-    await expect.poll(() => calls.length).toBe(FIVE.count)
-    const session = await context.newCDPSession(page)
-    await session.send('ServiceWorker.enable')
-    await session.send('ServiceWorker.stopAllWorkers')
-    await page.reload()
-    await expect(countsLine(page)).toHaveText(/, 0 waiting$/)
-    const lost = page
-      .getByRole('article')
-      .filter({ hasText: 'You may have paid for this already. Ask again?' })
-    const [launch = '', ...others] = await launchesOn(lost)
-    expect(calls).toHaveLength(FIVE.count)
+test('when the browser ends the worker, each of its calls asks before it is made again @long', async ({
+  page,
+  context,
+}) => {
+  const calls = watchAiCalls(context)
+  await signInWithSampleData(page, app.url)
+  await beginSearch(page, FIVE)
+  await expect.poll(() => calls.length).toBe(FIVE.count)
+  const session = await context.newCDPSession(page)
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.stopAllWorkers')
+  await page.reload()
+  await expect(countsLine(page)).toHaveText(/, 0 waiting$/)
+  const lost = page.getByRole('article').filter({ hasText: 'You may have paid for this already. Ask again?' })
+  const [launch = '', ...others] = await launchesOn(lost)
+  expect(calls).toHaveLength(FIVE.count)
 
-    await card(page, launch).getByRole('button', { name: 'Ask again' }).click()
-    await expectDone(page, { judged: FIVE.count - others.length, failed: others.length })
-    expect(launchesOfCalls(calls.slice(FIVE.count))).toEqual([launch])
-  },
-)
+  await card(page, launch).getByRole('button', { name: 'Ask again' }).click()
+  await expectDone(page, { judged: FIVE.count - others.length, failed: others.length })
+  expect(launchesOfCalls(calls.slice(FIVE.count))).toEqual([launch])
+})

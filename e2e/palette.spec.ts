@@ -116,68 +116,66 @@ test('search, save what qualifies, and find it among the leads, from the palette
   expect(problems).toEqual([])
 })
 
-test(
-  'arrows, Escape and the admin panel; the keys of one letter work from anywhere, never while one types, and not when switched off',
-  { tag: '@long' },
-  async ({ page }) => {
-    await signIn(page, app.url, admin())
-    const button = page.getByRole('banner').getByRole('button', { name: /^Commands/ })
-    await button.focus()
-    await page.keyboard.press('Enter')
-    await expect(active(page)).toHaveText(/^Go to Search/)
-    await page.keyboard.press('ArrowUp')
-    await expect(active(page)).toHaveText(/^Search leads/)
-    await page.keyboard.press('Home')
-    await page.keyboard.press('ArrowDown')
-    await expect(active(page)).toHaveText(/^Go to Leads/)
-    await closePalette(page)
-    await expect(button).toBeFocused()
+test('arrows, Escape and the admin panel; the keys of one letter work from anywhere, never while one types, and not when switched off @long', async ({
+  page,
+}) => {
+  await signIn(page, app.url, admin())
+  const button = page.getByRole('banner').getByRole('button', { name: /^Commands/ })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(active(page)).toHaveText(/^Go to Search/)
+  await page.keyboard.press('ArrowUp')
+  await expect(active(page)).toHaveText(/^Search leads/)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowDown')
+  await expect(active(page)).toHaveText(/^Go to Leads/)
+  await closePalette(page)
+  await expect(button).toBeFocused()
 
-    await command(page, 'admin', 'Go to Admin Panel')
-    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
-    // What is wanted there is done once its page is there.
-    await command(page, 'usage', /^Go to AI Usage/)
-    await expect(tab(page, 'AI Usage')).toBeFocused()
+  await command(page, 'admin', 'Go to Admin Panel')
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+  // What is wanted there is done once its page is there.
+  await command(page, 'usage', /^Go to AI Usage/)
+  await expect(tab(page, 'AI Usage')).toBeFocused()
 
-    for (const [key, name] of [
-      ['l', 'Leads'],
-      ['t', 'Settings'],
-      ['s', 'Search'],
-    ] as const) {
-      await page.keyboard.press('g')
-      await page.keyboard.press(key)
-      await expect(tab(page, name)).toBeFocused()
-      await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
-    }
-    const votes = page.getByLabel('Minimum votes', { exact: true })
-    await votes.focus()
-    await page.keyboard.type('gl/?')
-    await expect(votes).toHaveValue(/gl\/\?$/)
-    await expect(sheet(page)).toHaveCount(0)
-
-    await tab(page, 'Search').focus()
-    await page.keyboard.press('?')
-    await expectFocusWithin(sheet(page))
-    // A dialog is not left behind another.
-    await page.keyboard.press('Control+k')
-    await expect(palette(page)).toHaveCount(0)
-    const inSheet = sheet(page).getByRole('switch', { name: 'Shortcuts without Ctrl or ⌘' })
-    await inSheet.focus()
-    await page.keyboard.press('Space')
-    await expect(inSheet).not.toBeChecked()
-    await page.keyboard.press('Escape')
-    await expect(sheet(page)).toHaveCount(0)
-    await page.reload()
-    await expect(tab(page, 'Search')).toBeVisible()
-    await page.keyboard.press('?')
+  for (const [key, name] of [
+    ['l', 'Leads'],
+    ['t', 'Settings'],
+    ['s', 'Search'],
+  ] as const) {
     await page.keyboard.press('g')
-    await page.keyboard.press('l')
-    await expect(tab(page, 'Search')).toHaveAttribute('aria-selected', 'true')
-    await expect(sheet(page)).toHaveCount(0)
-    await command(page, 'shortcuts', /^Keyboard shortcuts/)
-    await expect(inSheet).not.toBeChecked()
-    await page.keyboard.press('Escape')
-    await command(page, 'sign', 'Sign Out')
-    await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
-  },
-)
+    await page.keyboard.press(key)
+    await expect(tab(page, name)).toBeFocused()
+    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
+  }
+  const votes = page.getByLabel('Minimum votes', { exact: true })
+  await votes.focus()
+  await page.keyboard.type('gl/?')
+  await expect(votes).toHaveValue(/gl\/\?$/)
+  await expect(sheet(page)).toHaveCount(0)
+
+  await tab(page, 'Search').focus()
+  await page.keyboard.press('?')
+  await expectFocusWithin(sheet(page))
+  // A dialog is not left behind another.
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toHaveCount(0)
+  const inSheet = sheet(page).getByRole('switch', { name: 'Shortcuts without Ctrl or ⌘' })
+  await inSheet.focus()
+  await page.keyboard.press('Space')
+  await expect(inSheet).not.toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toHaveCount(0)
+  await page.reload()
+  await expect(tab(page, 'Search')).toBeVisible()
+  await page.keyboard.press('?')
+  await page.keyboard.press('g')
+  await page.keyboard.press('l')
+  await expect(tab(page, 'Search')).toHaveAttribute('aria-selected', 'true')
+  await expect(sheet(page)).toHaveCount(0)
+  await command(page, 'shortcuts', /^Keyboard shortcuts/)
+  await expect(inSheet).not.toBeChecked()
+  await page.keyboard.press('Escape')
+  await command(page, 'sign', 'Sign Out')
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+})

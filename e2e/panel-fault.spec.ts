@@ -7,7 +7,7 @@ import { test } from './support/test.ts'
 
 const app = appOfFile()
 
-test('the app itself cannot be fetched: that is said, and Try Again fetches it', async ({ page }) => {
+test('the app itself cannot be fetched: that is said, and Try Again fetches it @long', async ({ page }) => {
   await signIn(page, app.url)
   const parts = /signed-in-app-[^/]+\.js$/
   await page.route(parts, (route) => route.abort())

@@ -14,7 +14,9 @@ const menu = (page: Page) => page.getByRole('group', { name: 'Saved searches' })
 const nameField = (page: Page) => menu(page).getByLabel('Name for this search')
 const votes = (page: Page) => page.getByLabel('Minimum votes', { exact: true })
 
-test('saved, applied by one click, replaced after a question, deleted and brought back', async ({ page }) => {
+test('saved, applied by one click, replaced after a question, deleted and brought back @long', async ({
+  page,
+}) => {
   const problems = watchConsole(page)
   let searches = 0
   page.on('request', (request) => (searches += request.url().endsWith('/listing/graphql') ? 1 : 0))
@@ -64,40 +66,38 @@ test('saved, applied by one click, replaced after a question, deleted and brough
   expect(problems).toEqual([])
 })
 
-test(
-  'new launches are counted only while the menu is open, from the last look on',
-  { tag: '@long' },
-  async ({ page }) => {
-    let asked = 0
-    page.on('request', (request) => {
-      if (request.postData()?.includes('postedAfter') === true) asked += 1
-    })
-    await signIn(page, app.url)
-    await useSampleData(page)
-    await openTab(page, 'Search')
-    await page.getByRole('button', { name: 'Last 30 days' }).click()
-    await votes(page).fill('0')
-    await button(page).click()
-    await nameField(page).fill('All')
-    await nameField(page).press('Enter')
-    await expect(menu(page).getByRole('button', { name: 'Use “All”, 0 new since' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    expect(asked).toBe(1)
+test('new launches are counted only while the menu is open, from the last look on @long', async ({
+  page,
+}) => {
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.postData()?.includes('postedAfter') === true) asked += 1
+  })
+  await signIn(page, app.url)
+  await useSampleData(page)
+  await openTab(page, 'Search')
+  await page.getByRole('button', { name: 'Last 30 days' }).click()
+  await votes(page).fill('0')
+  await button(page).click()
+  await nameField(page).fill('All')
+  await nameField(page).press('Enter')
+  await expect(menu(page).getByRole('button', { name: 'Use “All”, 0 new since' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(asked).toBe(1)
 
-    // The last look is weeks ago.
-    const longAgo = new Date(Date.now() - 25 * DAY_MS).toISOString()
-    await page.route('**/graphql', async (route) => {
-      if (route.request().postData()?.includes('query SavedSearches') !== true) return route.fallback()
-      const response = await route.fetch()
-      const body = (await response.text()).replace(/"lookedAt":"[^"]*"/, `"lookedAt":"${longAgo}"`)
-      return route.fulfill({ response, body })
-    })
-    await button(page).click()
-    await expect(menu(page).getByRole('button', { name: 'Use “All”, 20+ new since' })).toBeVisible()
-    expect(asked).toBe(2)
-    await page.unroute('**/graphql')
-    await menu(page).getByRole('button', { name: 'Use “All”' }).click()
-    await button(page).click()
-    await expect(menu(page).getByRole('button', { name: 'Use “All”, 0 new since' })).toBeVisible()
-  },
-)
+  // The last look is weeks ago.
+  const longAgo = new Date(Date.now() - 25 * DAY_MS).toISOString()
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('query SavedSearches') !== true) return route.fallback()
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/"lookedAt":"[^"]*"/, `"lookedAt":"${longAgo}"`)
+    return route.fulfill({ response, body })
+  })
+  await button(page).click()
+  await expect(menu(page).getByRole('button', { name: 'Use “All”, 20+ new since' })).toBeVisible()
+  expect(asked).toBe(2)
+  await page.unroute('**/graphql')
+  await menu(page).getByRole('button', { name: 'Use “All”' }).click()
+  await button(page).click()
+  await expect(menu(page).getByRole('button', { name: 'Use “All”, 0 new since' })).toBeVisible()
+})

@@ -62,38 +62,37 @@ test('a reload in the middle: the results are there at once, the rest goes on by
   expectEachOnce(calls, TWENTY.count)
 })
 
-test(
-  'a second tab shows the same run with its waits, starts no other, stops it, and takes over when the first is closed',
-  { tag: '@long' },
-  async ({ page, context }) => {
-    const calls = watchAiCalls(context)
-    await signInWithSampleData(page, app.url)
-    await saveCredential(page, 'Product Hunt token', 'sample_rate_limited')
-    const second = await openSecondTab(context)
-    const tabs = [page, second]
+test('a second tab shows the same run with its waits, starts no other, stops it, and takes over when the first is closed @long', async ({
+  page,
+  context,
+}) => {
+  const calls = watchAiCalls(context)
+  await signInWithSampleData(page, app.url)
+  await saveCredential(page, 'Product Hunt token', 'sample_rate_limited')
+  const second = await openSecondTab(context)
+  const tabs = [page, second]
 
-    await beginSearch(page, FIFTEEN)
-    await Promise.all(tabs.map(expectCountdown))
-    // The wait ends by itself, and the search goes on.
-    for (const tab of tabs) {
-      await expect(judgedCards(tab).first()).toBeVisible({ timeout: 30_000 })
-      await expect(tab.getByText(LISTING_WAIT)).toHaveCount(0)
-      await expect(judgingButton(tab)).toBeDisabled()
-    }
-    expect(await launchesOn(second.getByRole('article'))).toEqual(await launchesOn(page.getByRole('article')))
-    // Its form starts no other run, by the keyboard either.
-    await second.getByLabel('Minimum votes', { exact: true }).press('Enter')
+  await beginSearch(page, FIFTEEN)
+  await Promise.all(tabs.map(expectCountdown))
+  // The wait ends by itself, and the search goes on.
+  for (const tab of tabs) {
+    await expect(judgedCards(tab).first()).toBeVisible({ timeout: 30_000 })
+    await expect(tab.getByText(LISTING_WAIT)).toHaveCount(0)
+    await expect(judgingButton(tab)).toBeDisabled()
+  }
+  expect(await launchesOn(second.getByRole('article'))).toEqual(await launchesOn(page.getByRole('article')))
+  // Its form starts no other run, by the keyboard either.
+  await second.getByLabel('Minimum votes', { exact: true }).press('Enter')
 
-    await second.getByRole('button', { name: 'Stop', exact: true }).click()
-    await expectStopped(tabs, calls, FIFTEEN.count)
-    await page.getByRole('button', { name: 'Continue judging' }).click()
-    const made = calls.length
-    await expect.poll(() => calls.length).toBeGreaterThan(made)
-    await page.close()
-    await expectDone(second, { judged: FIFTEEN.count })
-    expectEachOnce(calls, FIFTEEN.count)
-  },
-)
+  await second.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expectStopped(tabs, calls, FIFTEEN.count)
+  await page.getByRole('button', { name: 'Continue judging' }).click()
+  const made = calls.length
+  await expect.poll(() => calls.length).toBeGreaterThan(made)
+  await page.close()
+  await expectDone(second, { judged: FIFTEEN.count })
+  expectEachOnce(calls, FIFTEEN.count)
+})
 
 async function expectCountdown(page: Page): Promise<void> {
   const wait = page.getByText(LISTING_WAIT)
@@ -122,7 +121,7 @@ async function expectStopped(tabs: readonly Page[], calls: readonly AiCall[], to
   expect(calls).toHaveLength(made + 1)
 }
 
-test('Stop keeps what is done and the answers on their way; "Continue judging" reads the pages behind and judges the rest', async ({
+test('Stop keeps what is done and the answers on their way; "Continue judging" reads the pages behind and judges the rest @long', async ({
   page,
   context,
 }) => {
@@ -143,7 +142,7 @@ test('Stop keeps what is done and the answers on their way; "Continue judging" r
   expectEachOnce(calls, TWO_PAGES.count)
 })
 
-test('a sign-out ends the calls in every tab; another user sees nothing of the run, and it goes on for its own', async ({
+test('a sign-out ends the calls in every tab; another user sees nothing of the run, and it goes on for its own @long', async ({
   page,
   context,
 }) => {

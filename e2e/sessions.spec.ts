@@ -20,7 +20,10 @@ async function oneMore(browser: Browser): Promise<Page> {
   return page
 }
 
-test('a user ends the session of another browser, which is signed out at once', async ({ page, browser }) => {
+test('a user ends the session of another browser, which is signed out at once @long', async ({
+  page,
+  browser,
+}) => {
   await signInByScreen(page, app.url)
   await skipOnboarding(page)
   const other = await oneMore(browser)

@@ -46,33 +46,31 @@ test('a user with an unverified email sees that in place of the app, and can sig
   await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
 })
 
-test(
-  'a sign-in that ends in the middle of a search is reported once; no launch fails by it, and signed in again it goes on',
-  { tag: '@long' },
-  async ({ page }) => {
-    const search = bestOf({ daysAgo: 4, days: 2, count: 15 })
-    await page.clock.install()
-    await signInWithSampleData(page, app.url, secondFounder())
-    // Free calls carry the sign-in.
-    await clearAiKey(page)
-    await expect(page.getByText('Using free tier')).toBeVisible()
-    await beginSearch(page, search)
-    await middleOfRun(page)
+test('a sign-in that ends in the middle of a search is reported once; no launch fails by it, and signed in again it goes on @long', async ({
+  page,
+}) => {
+  const search = bestOf({ daysAgo: 4, days: 2, count: 15 })
+  await page.clock.install()
+  await signInWithSampleData(page, app.url, secondFounder())
+  // Free calls carry the sign-in.
+  await clearAiKey(page)
+  await expect(page.getByText('Using free tier')).toBeVisible()
+  await beginSearch(page, search)
+  await middleOfRun(page)
 
-    const ended = { status: 400, contentType: 'application/json', body: '{"error":"invalid_grant"}' }
-    await page.route(/\/pool\/token$/, (route) => route.fulfill(ended))
-    await page.clock.setSystemTime(Date.now() + 2 * HOUR_MS)
-    await expect(
-      page.getByText(
-        'You were signed out after some time. Please sign in again. Your keys and leads are safe.',
-        {
-          exact: true,
-        },
-      ),
-    ).toBeVisible()
-    await page.unroute(/\/pool\/token$/)
-    await page.clock.setSystemTime(Date.now())
-    await page.getByRole('button', { name: 'Sign in with Google' }).click()
-    await expectDone(page, { judged: search.count })
-  },
-)
+  const ended = { status: 400, contentType: 'application/json', body: '{"error":"invalid_grant"}' }
+  await page.route(/\/pool\/token$/, (route) => route.fulfill(ended))
+  await page.clock.setSystemTime(Date.now() + 2 * HOUR_MS)
+  await expect(
+    page.getByText(
+      'You were signed out after some time. Please sign in again. Your keys and leads are safe.',
+      {
+        exact: true,
+      },
+    ),
+  ).toBeVisible()
+  await page.unroute(/\/pool\/token$/)
+  await page.clock.setSystemTime(Date.now())
+  await page.getByRole('button', { name: 'Sign in with Google' }).click()
+  await expectDone(page, { judged: search.count })
+})

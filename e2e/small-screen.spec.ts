@@ -22,7 +22,7 @@ const NARROW = { width: 390, height: 844 }
 const splash = (page: Page) => page.getByRole('dialog', { name: 'Best Experienced On Desktop' })
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue Anyway' }).click()
 
-test('a narrow window shows the splash until Continue Anyway, which holds for the session', async ({
+test('a narrow window shows the splash until Continue Anyway, which holds for the session @long', async ({
   page,
 }) => {
   const problems = watchConsole(page)
@@ -112,43 +112,41 @@ test('a narrow window shows the splash until Continue Anyway, which holds for th
   expect(problems).toEqual([])
 })
 
-test(
-  'a phone shows it at any width, signed in or not and before the onboarding, but not in the account chooser and not in the callback',
-  { tag: '@long' },
-  async ({ browser }) => {
-    const userAgent =
-      'Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
-    const context = await browser.newContext({ viewport: WIDE, userAgent })
-    const page = await context.newPage()
-    for (const path of ['/', '/#leads', '/admin/users', '/nowhere']) {
-      await page.goto(`${app.url}${path}`)
-      await expect(splash(page), path).toBeVisible()
-    }
-    // The draft has no recipient while nobody is signed in.
-    const draft = page.getByRole('link', { name: 'Email me a desktop link' })
-    await expect(draft).toHaveAttribute('href', /^mailto:\?subject=/)
-    // Nobody scans a QR code with the phone that shows it.
-    await page.getByRole('button', { name: 'Open on Desktop' }).click()
-    await expect(page.getByRole('button', { name: `Copy ${app.url}` })).toBeVisible()
-    await expect(page.getByRole('img', { name: /QR code/ })).toHaveCount(0)
-    await page.close()
+test('a phone shows it at any width, signed in or not and before the onboarding, but not in the account chooser and not in the callback @long', async ({
+  browser,
+}) => {
+  const userAgent =
+    'Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
+  const context = await browser.newContext({ viewport: WIDE, userAgent })
+  const page = await context.newPage()
+  for (const path of ['/', '/#leads', '/admin/users', '/nowhere']) {
+    await page.goto(`${app.url}${path}`)
+    await expect(splash(page), path).toBeVisible()
+  }
+  // The draft has no recipient while nobody is signed in.
+  const draft = page.getByRole('link', { name: 'Email me a desktop link' })
+  await expect(draft).toHaveAttribute('href', /^mailto:\?subject=/)
+  // Nobody scans a QR code with the phone that shows it.
+  await page.getByRole('button', { name: 'Open on Desktop' }).click()
+  await expect(page.getByRole('button', { name: `Copy ${app.url}` })).toBeVisible()
+  await expect(page.getByRole('img', { name: /QR code/ })).toHaveCount(0)
+  await page.close()
 
-    const other = await context.newPage()
-    // The pool's answer is held back, so that the callback stays.
-    const letGo = await hold(other, /\/pool\/token$/)
-    await enterByScreen(other)
-    await other.waitForURL(/\/auth\/callback/)
-    await expect(other.getByText('Loading…')).toBeVisible()
-    await expect(splash(other)).toHaveCount(0)
-    letGo()
-    await expect(splash(other)).toBeVisible()
-    await expect(other.getByRole('dialog')).toHaveCount(1)
-    await expect(other.getByRole('link', { name: 'Email me a desktop link' })).toHaveAttribute('href', /@/)
-    await proceed(other)
-    await skipOnboarding(other)
-    await context.close()
-  },
-)
+  const other = await context.newPage()
+  // The pool's answer is held back, so that the callback stays.
+  const letGo = await hold(other, /\/pool\/token$/)
+  await enterByScreen(other)
+  await other.waitForURL(/\/auth\/callback/)
+  await expect(other.getByText('Loading…')).toBeVisible()
+  await expect(splash(other)).toHaveCount(0)
+  letGo()
+  await expect(splash(other)).toBeVisible()
+  await expect(other.getByRole('dialog')).toHaveCount(1)
+  await expect(other.getByRole('link', { name: 'Email me a desktop link' })).toHaveAttribute('href', /@/)
+  await proceed(other)
+  await skipOnboarding(other)
+  await context.close()
+})
 
 /** Behind the notice, through the account chooser, which shows none. */
 async function enterByScreen(page: Page): Promise<void> {

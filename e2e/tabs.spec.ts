@@ -57,7 +57,9 @@ test('a tab is an address: Back and Forward go through them, and panels keep wha
   }
 })
 
-test('what was typed right before a change of the tab or a reload is there afterwards', async ({ page }) => {
+test('what was typed right before a change of the tab or a reload is there afterwards @long', async ({
+  page,
+}) => {
   await signIn(page, app.url)
   const votes = page.getByLabel('Minimum votes')
   const criteria = page.getByRole('textbox', { name: 'Criteria' })

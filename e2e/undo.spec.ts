@@ -42,7 +42,7 @@ async function heldRows(): Promise<unknown[][]> {
   return rows
 }
 
-test('one Undo for the whole batch, by the keyboard: the sheet is as before, the cards can be saved again', async () => {
+test('one Undo for the whole batch, by the keyboard: the sheet is as before, the cards can be saved again @long', async () => {
   const { page } = desk
   const count = await qualifiedCards(page).count()
   expect(count).toBeGreaterThan(2)
@@ -67,57 +67,53 @@ test('one Undo for the whole batch, by the keyboard: the sheet is as before, the
   await openTab(page, 'Search')
 })
 
-test(
-  'nothing moves when it is offered, the key U takes it; a cut connection adds the rows once; open leads follow; it goes after 10 seconds',
-  { tag: '@long' },
-  async () => {
-    const { page } = desk
-    const card = qualifiedCards(page).first()
-    const top = async () => (await card.boundingBox())?.y
-    const before = await top()
-    await card.getByRole('button', { name: 'Save lead' }).click()
-    await expect(undo(page)).toBeVisible()
-    expect(await top()).toBe(before)
-    expect(await heldRows()).toHaveLength(1)
-    await page.keyboard.press('u')
-    await expect(page.getByText('Removed 1 row from your sheet.')).toBeVisible()
-    expect(await heldRows()).toEqual([])
+test('nothing moves when it is offered, the key U takes it; a cut connection adds the rows once; open leads follow; it goes after 10 seconds @long', async () => {
+  const { page } = desk
+  const card = qualifiedCards(page).first()
+  const top = async () => (await card.boundingBox())?.y
+  const before = await top()
+  await card.getByRole('button', { name: 'Save lead' }).click()
+  await expect(undo(page)).toBeVisible()
+  expect(await top()).toBe(before)
+  expect(await heldRows()).toHaveLength(1)
+  await page.keyboard.press('u')
+  await expect(page.getByText('Removed 1 row from your sheet.')).toBeVisible()
+  expect(await heldRows()).toEqual([])
 
-    const count = await qualifiedCards(page).count()
-    const appends = () =>
-      app.vendors.seen.filter(({ method, path }) => method === 'POST' && path.includes(':append')).length
-    const made = appends()
-    app.vendors.cutAfterNext(':append')
-    await saveAll(page)
-    await expect(page.getByText(`${count} leads were sent twice`)).toBeVisible()
-    // Chromium sent the request again by itself.
-    expect(appends() - made).toBe(2)
-    expect(await heldRows()).toHaveLength(count)
-    await undo(page).click()
-    await expect(page.getByText(`Removed ${rowsOf(count)} from your sheet.`)).toBeVisible()
-    expect(await heldRows()).toEqual([])
+  const count = await qualifiedCards(page).count()
+  const appends = () =>
+    app.vendors.seen.filter(({ method, path }) => method === 'POST' && path.includes(':append')).length
+  const made = appends()
+  app.vendors.cutAfterNext(':append')
+  await saveAll(page)
+  await expect(page.getByText(`${count} leads were sent twice`)).toBeVisible()
+  // Chromium sent the request again by itself.
+  expect(appends() - made).toBe(2)
+  expect(await heldRows()).toHaveLength(count)
+  await undo(page).click()
+  await expect(page.getByText(`Removed ${rowsOf(count)} from your sheet.`)).toBeVisible()
+  expect(await heldRows()).toEqual([])
 
-    await page.clock.install()
-    await page.reload()
-    const letGo = await hold(page, /:append/)
-    await saveAll(page)
-    await openTab(page, 'Leads')
-    await expect(page.getByRole('heading', { name: 'No Leads Yet' })).toBeVisible()
-    letGo()
-    await expect(page.getByText(`${count} leads in total`)).toBeVisible()
-    await openTab(page, 'Search')
+  await page.clock.install()
+  await page.reload()
+  const letGo = await hold(page, /:append/)
+  await saveAll(page)
+  await openTab(page, 'Leads')
+  await expect(page.getByRole('heading', { name: 'No Leads Yet' })).toBeVisible()
+  letGo()
+  await expect(page.getByText(`${count} leads in total`)).toBeVisible()
+  await openTab(page, 'Search')
 
-    // Longer than the 10 seconds, but neither under the focus nor under the pointer.
-    const longMs = 12_000
-    await tabTo(page, undo(page))
-    await page.clock.runFor(longMs)
-    await expect(undo(page)).toBeFocused()
-    await undo(page).hover()
-    await undo(page).blur()
-    await page.clock.runFor(longMs)
-    await expect(undo(page)).toBeVisible()
-    await page.mouse.move(0, 0)
-    await page.clock.runFor(longMs)
-    await expect(undo(page)).toHaveCount(0, { timeout: 1_000 })
-  },
-)
+  // Longer than the 10 seconds, but neither under the focus nor under the pointer.
+  const longMs = 12_000
+  await tabTo(page, undo(page))
+  await page.clock.runFor(longMs)
+  await expect(undo(page)).toBeFocused()
+  await undo(page).hover()
+  await undo(page).blur()
+  await page.clock.runFor(longMs)
+  await expect(undo(page)).toBeVisible()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(longMs)
+  await expect(undo(page)).toHaveCount(0, { timeout: 1_000 })
+})

@@ -17,7 +17,7 @@ async function typeToken(page: Page): Promise<void> {
   await expect(page.getByText('Unsaved changes')).toBeVisible()
 }
 
-test('leaving for another page of the app asks first, also from another tab; staying keeps what was typed', async ({
+test('leaving for another page of the app asks first, also from another tab; staying keeps what was typed @long', async ({
   page,
 }) => {
   await signIn(page, app.url, admin())

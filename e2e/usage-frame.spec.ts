@@ -69,7 +69,7 @@ test.afterAll(async () => {
 const panelOf = (page: Page) => page.getByRole('tabpanel', { name: 'AI Usage' })
 const frameOf = (page: Page) => panelOf(page).frameLocator('iframe')
 
-test('an outside provider’s widget has neither our storage nor our page, and follows its key and theme', async ({
+test('an outside provider’s widget has neither our storage nor our page, and follows its key and theme @long', async ({
   page,
 }) => {
   script = WIDGET
@@ -142,7 +142,7 @@ test('an outside provider’s widget has neither our storage nor our page, and f
   })
 })
 
-test('a widget that needs storage does not start, and the page says why', async ({ page }) => {
+test('a widget that needs storage does not start, and the page says why @long', async ({ page }) => {
   script = NEEDS_STORAGE
   await signIn(page, app.url)
   await openTab(page, 'AI Usage')

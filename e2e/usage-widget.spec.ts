@@ -46,7 +46,7 @@ async function showUntil(show: () => Promise<void>, calls: Locator, count: strin
   }).toPass({ timeout: 30_000 })
 }
 
-test('a page of another origin shows calls and bars, warns at 80 % and says when the limit is reached', async ({
+test('a page of another origin shows calls and bars, warns at 80 % and says when the limit is reached @long', async ({
   page,
   browser,
 }) => {

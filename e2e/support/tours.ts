@@ -194,6 +194,7 @@ export const tours: Record<string, { tour: Tour; isLong?: true }> = {
   },
 
   leads: {
+    isLong: true,
     tour: async ({ page, url, credentials, look }) => {
       await openLeads(page, url, credentials)
       await passSplash(page)
@@ -224,6 +225,7 @@ export const tours: Record<string, { tour: Tour; isLong?: true }> = {
   },
 
   settings: {
+    isLong: true,
     tour: async ({ page, url, look }) => {
       await signIn(page, url)
       await passSplash(page)
@@ -274,6 +276,7 @@ export const tours: Record<string, { tour: Tour; isLong?: true }> = {
   },
 
   admin: {
+    isLong: true,
     tour: async ({ page, url, look }) => {
       await signIn(page, url, admin())
       await passSplash(page)
