@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { type SyntheticEvent, useCallback, useMemo } from 'react'
 import type { RunItem } from '#domain/search-run/run-state.ts'
 import { mayJudge, type RunCommand } from '#domain/search-run/search-run.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
@@ -7,6 +7,7 @@ import { cardProps, ProductCard } from './product-card.tsx'
 import type { Selection } from './selection.ts'
 import { useLaunchMoves } from './use-launch-moves.ts'
 import type { Saving } from './use-saving.ts'
+import { useWholeCards } from './whole-cards.ts'
 import styles from './card-grid.module.css'
 
 interface CardGridProps {
@@ -30,10 +31,19 @@ interface CardGridProps {
   onFocusLost: () => void
 }
 
+/** Fills rows of one, two, three, four and six cards. */
+const GROUP_CARDS = 24
+
 /**
- * All cards, in the order of the search where no other was chosen; those that are filtered out are hidden, so that
- * nothing jumps and no card loses its state. The browser lays out and paints those near the window (decision 0061).
+ * The same items in groups of so many, the rest in the last. 500 cards are laid out in groups, of which those out of
+ * sight are left out as a whole: each frame of scrolling then takes two thirds of what it takes with all in one.
  */
+function inGroups<Item>(items: readonly Item[], most: number): (readonly Item[])[] {
+  const count = Math.ceil(items.length / most)
+  return Array.from({ length: count }, (_, index) => items.slice(index * most, (index + 1) * most))
+}
+
+/** All cards, in the order of the search where no other was chosen; those that are filtered out are hidden, so that nothing jumps and no card loses its state. */
 export function CardGrid(props: CardGridProps) {
   const { items, shown, wholeRunning, offered, selection, saving, onMove, onFocusLost, ...ofCards } = props
   const drawn = useGradually(items)
@@ -42,6 +52,15 @@ export function CardGrid(props: CardGridProps) {
     () => items.map(({ product }) => product.id).filter((id) => shownIds.has(id)),
     [items, shownIds],
   )
+  const isFiltered = ids.length < items.length
+  const { isWhole, observe, touch } = useWholeCards({
+    ids: useMemo(() => drawn.map(({ product }) => product.id), [drawn]),
+    groupCards: GROUP_CARDS,
+    shownIds: isFiltered ? shownIds : null,
+  })
+  const touchOf = ({ target }: SyntheticEvent) => {
+    if (target instanceof Element) touch(target)
+  }
   // A card that leaves the list, as one does that is tried again, takes the focus with it.
   const keepsFocus = useKeptFocus<HTMLDivElement>(onFocusLost)
   const { ref } = keepsFocus
@@ -55,19 +74,38 @@ export function CardGrid(props: CardGridProps) {
   )
   useLaunchMoves(ids, focusLaunch, onMove, offered)
   return (
-    <div {...keepsFocus} role="list" className={styles.grid}>
-      {drawn.map((item) => (
+    <div
+      {...keepsFocus}
+      role="list"
+      className={styles.grid}
+      data-filtered={isFiltered}
+      onPointerDownCapture={touchOf}
+      onFocusCapture={touchOf}
+    >
+      {inGroups(drawn, GROUP_CARDS).map((group, index) => (
         <div
-          key={item.product.id}
-          role="listitem"
-          className={styles.item}
-          hidden={!shownIds.has(item.product.id)}
+          key={index}
+          ref={observe}
+          role="presentation"
+          className={styles.group}
+          style={{ '--cards': group.length }}
+          data-group={index}
         >
-          <ProductCard
-            mayJudge={mayJudge(item, wholeRunning)}
-            {...cardProps(item, selection, saving)}
-            {...ofCards}
-          />
+          {group.map((item) => (
+            <div
+              key={item.product.id}
+              role="listitem"
+              className={styles.item}
+              hidden={!shownIds.has(item.product.id)}
+            >
+              <ProductCard
+                light={!isWhole(item.product.id)}
+                mayJudge={mayJudge(item, wholeRunning)}
+                {...cardProps(item, selection, saving)}
+                {...ofCards}
+              />
+            </div>
+          ))}
         </div>
       ))}
     </div>

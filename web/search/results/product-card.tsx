@@ -38,6 +38,8 @@ interface ProductCardProps {
   contactsPrice: string | null
   /** All that is known of it is shown. */
   inPanel?: boolean
+  /** Out of sight: only its texts are in the page. */
+  light?: boolean
   send: (command: RunCommand) => void
   onOpen: (id: string) => void
   /** `range`: Shift was held. */
@@ -64,7 +66,7 @@ export const cardProps = (
 
 /** One launch: its data, the verdict, the contacts and saving (SPEC 2, Product card). Drawn anew when its own data change. */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { item, selected } = props
+  const { item, selected, light = false } = props
   const { product, verdict, judging } = item
   const qualified = isQualifiedItem(item)
   // A failure gives a zero-score result (SPEC 4), in a state of its own (DESIGN 7).
@@ -72,6 +74,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   return (
     <article
       className={`${styles.card} ${shared.box}`}
+      data-light={light}
       data-qualified={qualified}
       data-selected={selected}
       data-launch={product.id}
@@ -79,7 +82,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       aria-label={product.name}
       aria-description={score === null ? undefined : resultsMessages.facts(score, qualified)}
     >
-      <CardContent {...props} score={score} qualified={qualified} />
+      {light ? <LightContent item={item} /> : <CardContent {...props} score={score} qualified={qualified} />}
     </article>
   )
 })
@@ -151,6 +154,38 @@ function CardContent({ score, qualified, ...props }: CardContentProps) {
         {/* There before the message, so that screen readers announce it; not on every card all the time. */}
         {props.saving || props.flash !== null ? <FlashLine flash={props.flash} /> : null}
       </footer>
+    </>
+  )
+}
+
+/** What a card says, for a search in the page and for those who have it read to them. */
+function LightContent({ item: { product, verdict, contacts } }: { item: RunItem }) {
+  const text = searchMessages
+  const people = contacts?.research.people ?? []
+  return (
+    <>
+      <h3>
+        <bdi>{product.name}</bdi>
+      </h3>
+      <p dir="auto">
+        {[
+          product.tagline,
+          text.votes(product.votesCount),
+          displayDate(product.createdAt),
+          product.topics.map((topic) => topic.name).join(', '),
+          product.description,
+          verdict?.result.reasoning ?? '',
+          ...people.map(({ name, title, contactInfo: info }) =>
+            [
+              name,
+              title,
+              ...[...info.businessEmails, ...info.personalEmails].map(({ email }) => email),
+              ...[...info.businessPhones, ...info.personalPhones].map(({ phone }) => phone),
+            ].join(' '),
+          ),
+          contacts?.research.companyEmail ?? '',
+        ].join(' · ')}
+      </p>
     </>
   )
 }
