@@ -39,7 +39,7 @@ async function refuseOnce(page: Page): Promise<void> {
   )
 }
 
-test('a user takes their data along, signs in again, and deletes their account', async ({ page }) => {
+test('a user takes their data along, signs in again, and deletes their account @long', async ({ page }) => {
   await signInByScreen(page, app.url)
   await skipOnboarding(page)
   await useSampleData(page)

@@ -37,7 +37,7 @@ async function chooseAccount(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('a user signs in on the command line by the browser, works signed in, and signs out', async ({
+test('a user signs in on the command line by the browser, works signed in, and signs out @long', async ({
   page,
 }) => {
   const signIn = signInCommand()

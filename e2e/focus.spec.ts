@@ -73,7 +73,7 @@ const screens: [name: string, open: (page: Page) => Promise<void>][] = [
 ]
 
 for (const [name, open] of screens) {
-  test(`the focus is marked and never hidden: ${name}`, async ({ page }) => {
+  test(`the focus is marked and never hidden: ${name} @long`, async ({ page }) => {
     await open(page)
     await page.setViewportSize({ width: 1024, height: 450 })
     for (const key of ['Tab', 'Shift+Tab']) {

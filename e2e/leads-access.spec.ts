@@ -8,7 +8,7 @@ import { test } from './support/test.ts'
 
 const app = leadsAppOfFile()
 
-test('the keyboard alone does all of it, and the focus is never lost', async ({ page }) => {
+test('the keyboard alone does all of it, and the focus is never lost @long', async ({ page }) => {
   await openLeads(page, app.url, app.vendors.credentials)
   const panel = page.getByRole('tabpanel', { name: 'Leads' })
   const refresh = panel.getByRole('button', { name: 'Refresh' })

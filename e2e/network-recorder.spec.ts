@@ -139,11 +139,12 @@ test('positive control: a secret over a socket is found, and a key at another ve
   }, spoken)
   await expect.poll(() => holdsSecret(frames.join('\n'), spoken)).toBe(true)
 
-  await page.evaluate(() => {
+  const socket = `${vendors.origin.replace('http', 'ws')}/`
+  await page.evaluate((address) => {
     void fetch('https://hostile.example/').catch(() => null)
-    new WebSocket('ws://hostile.example/')
-  })
-  await expect.poll(() => elsewhere.toSorted()).toEqual(['https://hostile.example/', 'ws://hostile.example/'])
+    new WebSocket(address)
+  }, socket)
+  await expect.poll(() => elsewhere.toSorted()).toEqual(['https://hostile.example/', socket])
   await context.close()
 })
 

@@ -47,7 +47,9 @@ async function command(page: Page, typed: string, named: string | RegExp): Promi
   await expect(palette(page)).toHaveCount(0)
 }
 
-test('search, save what qualifies, and find it among the leads, from the palette alone', async ({ page }) => {
+test('search, save what qualifies, and find it among the leads, from the palette alone @long', async ({
+  page,
+}) => {
   const problems = watchConsole(page)
   await signInWithSampleData(page, app.url)
   await fillSearch(page, FIVE)

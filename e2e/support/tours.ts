@@ -89,6 +89,7 @@ export const tours: Record<string, { tour: Tour; isLong?: true }> = {
   },
 
   search: {
+    isLong: true,
     tour: async ({ page, url, look }) => {
       await signIn(page, url)
       await passSplash(page)
