@@ -39,6 +39,7 @@ test('a user labels 20 launches, reads how often the score is right, and uses a 
 
   await page.getByRole('button', { name: 'Label 20 launches' }).click()
   await expect(page.getByRole('article').first()).toBeHidden()
+  await expect(named(page, 'Label 20 launches')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(searchButton(page)).toBeFocused()
   await page.getByRole('button', { name: 'Check the score' }).click()
