@@ -4,8 +4,14 @@ import { expect } from 'vitest'
 import type { Database } from '../db/schema.ts'
 import { isUncounted } from './store/calls.ts'
 
-/** Fails where a counter differs from what the calls add up to less what resets took, or a day or one of its slices from its hosted calls. */
-export async function expectExactCounters(db: Kysely<Database>): Promise<void> {
+/**
+ * Fails where a counter differs from what the calls add up to less what resets took, or a day or one of its slices from
+ * its hosted calls. All is read as of one moment: a call may still end meanwhile.
+ */
+export const expectExactCounters = (db: Kysely<Database>): Promise<void> =>
+  db.transaction().setIsolationLevel('repeatable read').execute(expectExact)
+
+async function expectExact(db: Kysely<Database>): Promise<void> {
   const counted = await db
     .selectFrom('metering_counters')
     .selectAll()
