@@ -2,6 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { searchAndJudge, signIn, useSampleData, watchConsole } from './support/journey.ts'
+import { bestOf } from './support/known-search.ts'
+import { hold } from './support/requests.ts'
+import { beginSearch, expectDone, signInWithSampleData } from './support/run.ts'
 import { test } from './support/test.ts'
 
 /** The results as a table with a side panel (SPEC 2, Search screen). */
@@ -11,7 +14,7 @@ const app = appOfFile()
 const table = (page: Page) => page.getByRole('grid', { name: 'Launches' })
 const rows = (page: Page) => table(page).locator('[data-launch]')
 const panel = (page: Page) => page.getByRole('complementary').filter({ visible: true })
-const box = async (locator: Locator) => (await locator.boundingBox()) ?? { x: NaN, y: NaN }
+const box = async (locator: Locator) => (await locator.boundingBox()) ?? { x: NaN, y: NaN, height: NaN }
 
 async function openResults(page: Page): Promise<void> {
   await signIn(page, app.url)
@@ -84,4 +87,19 @@ test('the focus stays with its launch when its row changes places @long', async 
   await expect(rows(page).first().locator('bdi')).toHaveText(name, { timeout: 20_000 })
   await expect(focused).toHaveAttribute('aria-rowindex', '2')
   await expect(focused.locator('bdi')).toHaveText(name)
+})
+
+test('while no launch has a verdict, the head keeps its line', async ({ page }) => {
+  const search = bestOf({ daysAgo: 5, count: 10 })
+  await signInWithSampleData(page, app.url)
+  const release = await hold(page, /\/responses$/)
+  await beginSearch(page, search)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.keyboard.press('v')
+  const head = table(page).getByRole('row').first()
+  await expect(table(page)).toHaveAttribute('data-criteria', '0')
+  const { height } = await box(head)
+  release()
+  await expectDone(page, { judged: search.count })
+  expect((await box(head)).height).toBe(height)
 })

@@ -39,6 +39,9 @@ interface LaunchTableProps {
   onMove: ((id: string) => void) | null
 }
 
+/** What the columns' widths follow from. */
+const layoutOf = (criteria: number) => ({ 'data-criteria': criteria, style: { '--criteria': criteria } })
+
 /**
  * The launches of a search as rows of a grid, of which only those near the window are in the page (SPEC 2, Search
  * screen). The counts and numbers that tell assistive technology where a row stands count all of them.
@@ -83,7 +86,7 @@ export const LaunchTable = memo(function LaunchTable(props: LaunchTableProps) {
         aria-colcount={columns.length}
         aria-multiselectable="true"
         className={styles.table}
-        style={{ '--criteria': criteria.length }}
+        {...layoutOf(criteria.length)}
         {...focus.gridProps}
       >
         <LaunchTableHead
