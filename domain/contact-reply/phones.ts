@@ -1,6 +1,6 @@
 /** Telephone numbers as models write them. */
 import { findPhoneNumbersInText } from 'libphonenumber-js/max'
-import { isSamePhone } from '../same-contact.ts'
+import { isSamePhone } from '../contact-values/same-contact.ts'
 import { isDoubted, isOfMany, isSomebodyElses } from './doubts.ts'
 import { MAX_VALUE_LENGTH, valuesWithRemarks, visible } from './remarks.ts'
 

@@ -1,7 +1,7 @@
+import type { Mention } from '../contact-values/person-names.ts'
 /** What a page of another site is about: the company, another one beside it, or the site's own people. */
 import { type Company, namesCompany } from './company.ts'
 import type { PageView } from './page-view.ts'
-import type { Mention } from './person-name.ts'
 
 const MOST_HEADS = 12
 const MAX_HEAD = 60

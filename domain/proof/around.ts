@@ -1,10 +1,10 @@
 /** What stands around a name: its sentence, the lines beside it, and the section that it is in. */
-import { foldName } from './fold-name.ts'
+import { foldName } from '../contact-values/fold-name.ts'
+import { otherFirstNames } from '../contact-values/nicknames.ts'
+import { isNamedIn, type Mention } from '../contact-values/person-names.ts'
 import { isNameLine, MAX_TITLE_LINE } from './name-line.ts'
-import { otherFirstNames } from './nicknames.ts'
 import { sectionOf } from './page-section.ts'
 import type { PageView } from './page-view.ts'
-import { isNamedIn, type Mention } from './person-name.ts'
 import { isQuoteBeside, QUOTED } from './statement.ts'
 import { BESIDE_WORD, TITLE } from './titles.ts'
 import { foldText, OUTSIDER_TITLE } from './words.ts'

@@ -1,7 +1,7 @@
+import { lettersOf, type Site, siteOf } from '../contact-values/sites.ts'
 /** What the pages that were read say about the company: its sites, and what it is called. */
 import { onceFor, type PageView } from './page-view.ts'
 import type { Pin } from './pin.ts'
-import { lettersOf, type Site, siteOf } from './site.ts'
 import { BROKER, BROKER_TITLE, DENIED, FIRM, foldText, MAKER, NO_MAKER } from './words.ts'
 
 export interface Company {

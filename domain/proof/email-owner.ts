@@ -1,10 +1,10 @@
+import { isMadeOfWholeName, type Mention } from '../contact-values/person-names.ts'
+import { emailDomain, lettersOf } from '../contact-values/sites.ts'
 /** Addresses near a name, and whose domain they are at. */
 import { FREE_MAIL } from '../shared-domains.ts'
 import { type Company, isDomainOf } from './company.ts'
 import { isNameLine } from './name-line.ts'
 import type { PageView } from './page-view.ts'
-import { isMadeOfWholeName, type Mention } from './person-name.ts'
-import { emailDomain, lettersOf } from './site.ts'
 
 const NEAR_LINES = 3
 

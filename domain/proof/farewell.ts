@@ -1,10 +1,10 @@
+import { foldName } from '../contact-values/fold-name.ts'
+import { firstNamesOf, isNamedIn } from '../contact-values/person-names.ts'
 /** Posts of a company that say goodbye to somebody, and who left the lead for a seat on its board. */
 import type { Around } from './around.ts'
 import { type Company, namesCompany } from './company.ts'
 import { firstNameMentions } from './first-name.ts'
-import { foldName } from './fold-name.ts'
 import type { PageView } from './page-view.ts'
-import { firstNamesOf, isNamedIn } from './person-name.ts'
 import { foldText } from './words.ts'
 
 const MAX_HEADING = 60

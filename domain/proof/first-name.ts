@@ -1,7 +1,7 @@
 /** People whom a page of the company calls by their first names: whoever signs, and who is told of there. */
-import { foldName } from './fold-name.ts'
+import { foldName } from '../contact-values/fold-name.ts'
+import { firstNamesOf, type Mention } from '../contact-values/person-names.ts'
 import type { PageView } from './page-view.ts'
-import { firstNamesOf, type Mention } from './person-name.ts'
 import { TITLE_WORD } from './titles.ts'
 import { foldText } from './words.ts'
 

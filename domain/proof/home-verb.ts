@@ -1,9 +1,9 @@
+import type { Mention } from '../contact-values/person-names.ts'
 /** On the company's pages about itself: who is the subject of a sentence there. */
 import type { Around } from './around.ts'
 import { type Company, namesCompany } from './company.ts'
 import { isOfFirm } from './outsider.ts'
 import type { PageView } from './page-view.ts'
-import type { Mention } from './person-name.ts'
 import { foldText } from './words.ts'
 
 const ABOUT =

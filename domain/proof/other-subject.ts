@@ -1,7 +1,7 @@
+import { lettersOf } from '../contact-values/sites.ts'
 /** Of what a sentence says by whom it was made. */
 import { type Company, namesCompany } from './company.ts'
 import { isPlace } from './places.ts'
-import { lettersOf } from './site.ts'
 import { foldText } from './words.ts'
 
 /** "Loaf, which was founded by", "Loaf was founded by", "Loaf, run by": of Loaf. */

@@ -1,8 +1,8 @@
+import { type NameText, nameText } from '../contact-values/person-names.ts'
+import { type Site, siteOf } from '../contact-values/sites.ts'
 /** A page as the rules look at it. */
 import type { UnseenReason } from './contact-proof.ts'
 import type { PageFacts } from './page-facts.ts'
-import { type NameText, nameText } from './person-name.ts'
-import { type Site, siteOf } from './site.ts'
 import { foldText } from './words.ts'
 
 export interface PageView {

@@ -1,9 +1,9 @@
+import { plainPage, siteOf, withoutTracking } from '../contact-values/sites.ts'
 /** Which pages are read for a company. */
 import type { ContactResearch } from '../contacts.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { Pin } from './pin.ts'
 import { valuesOf } from './research-values.ts'
-import { plainPage, siteOf, withoutTracking } from './site.ts'
 
 /** For each company. */
 export const MOST_PAGES = 6

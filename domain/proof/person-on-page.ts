@@ -1,3 +1,5 @@
+import { isMadeOfWholeName, isNamedIn, type Mention, mentionsOf } from '../contact-values/person-names.ts'
+import { siteOf } from '../contact-values/sites.ts'
 /** What one page says about whether a person works for the company. */
 import { aroundOf } from './around.ts'
 import { type Company, isOwnPage, namesCompany } from './company.ts'
@@ -6,10 +8,8 @@ import { isFarewell, isOwnFarewell } from './farewell.ts'
 import { firstNameMentions, isFirstNameIn } from './first-name.ts'
 import { isAboutOthers } from './page-section.ts'
 import type { PageView } from './page-view.ts'
-import { isMadeOfWholeName, isNamedIn, type Mention, mentionsOf } from './person-name.ts'
 import { tellsOfMaking } from './personal-page.ts'
 import { type At, isUntrusted, type Said, saidIn } from './said-at.ts'
-import { siteOf } from './site.ts'
 
 export interface PersonOnPage {
   view: PageView

@@ -1,10 +1,10 @@
+import { isNamedIn } from '../contact-values/person-names.ts'
+import { siteOf } from '../contact-values/sites.ts'
 /** Whether a person works for the company, by all pages that were read. */
 import type { Person } from '../contacts.ts'
 import { type Company, sharesWords } from './company.ts'
 import type { PersonVerdict } from './contact-proof.ts'
-import { isNamedIn } from './person-name.ts'
 import type { PersonOnPage } from './person-on-page.ts'
-import { siteOf } from './site.ts'
 import { TOP_TITLE } from './titles.ts'
 import { foldText } from './words.ts'
 

@@ -1,7 +1,7 @@
+import { isMadeOfWholeName, isNamedIn } from '../contact-values/person-names.ts'
 /** Pages of a person's own. */
 import { type Company, namesCompany } from './company.ts'
 import type { PageView } from './page-view.ts'
-import { isMadeOfWholeName, isNamedIn } from './person-name.ts'
 
 /** A page that has somebody's name as its title or in its address. */
 export const isPersonal = (name: string, { facts, site }: PageView): boolean =>

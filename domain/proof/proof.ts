@@ -1,3 +1,4 @@
+import { plainPage, siteOf, withoutTracking } from '../contact-values/sites.ts'
 /** What the pages that were read prove of a contact research (decision 0087). Pure and total. */
 import type { ContactResearch } from '../contacts.ts'
 import { type Company, companyOf } from './company.ts'
@@ -8,7 +9,6 @@ import { type PersonOnPage, personOnPage } from './person-on-page.ts'
 import { personVerdict } from './person-verdict.ts'
 import type { Pin } from './pin.ts'
 import { type ResearchValue, valuesOf } from './research-values.ts'
-import { plainPage, siteOf, withoutTracking } from './site.ts'
 import { linesWith } from './value-on-page.ts'
 import { type Owner, ownerOn } from './value-owner.ts'
 

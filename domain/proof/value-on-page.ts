@@ -1,9 +1,9 @@
 /** Whether a value stands on a page, and in which of its lines. */
-import { isSamePhone } from '../same-contact.ts'
+import { isSamePhone } from '../contact-values/same-contact.ts'
+import { plainPage, siteOf } from '../contact-values/sites.ts'
 import type { ValueKind } from './contact-proof.ts'
 import type { PageView } from './page-view.ts'
 import { isParked } from './pin.ts'
-import { plainPage, siteOf } from './site.ts'
 
 /**
  * @returns the numbers of the lines that hold it; none where it stands in a link or in data alone; null where the page

@@ -1,12 +1,12 @@
+import { isMadeOfName } from '../contact-values/person-names.ts'
+import { emailDomain, lettersOf, siteOf } from '../contact-values/sites.ts'
 /** Whose a value is that stands on a page. */
 import { type Company, isDomainOf, isOwnPage, namesCompany } from './company.ts'
 import type { ValueKind } from './contact-proof.ts'
 import { isEmailOfCompany, isForeignEmail, isPersonalMail } from './email-owner.ts'
 import { otherFirms } from './outsider.ts'
 import type { PageView } from './page-view.ts'
-import { isMadeOfName } from './person-name.ts'
 import type { PersonOnPage } from './person-on-page.ts'
-import { emailDomain, lettersOf, siteOf } from './site.ts'
 import { FIRM, foldText, OUTSIDER, OUTSIDER_SECTION } from './words.ts'
 
 /**

@@ -1,5 +1,5 @@
 /** Whether two texts are the same way to reach somebody, however each is written. */
-import { hostOf, plainEmail } from './do-not-contact.ts'
+import { hostOf, plainEmail } from '../do-not-contact.ts'
 
 export const CONTACT_KINDS = ['email', 'phone', 'link'] as const
 export type ContactKind = (typeof CONTACT_KINDS)[number]
