@@ -121,6 +121,7 @@ function personWithout({ contactInfo: info, ...person }: Person, isGone: IsGone)
   const phones = (list: typeof info.businessPhones) => list.filter(({ phone }) => !isGone('phone', phone))
   return {
     ...person,
+    quote: person.quote && { ...person.quote, text: proseWithout(person.quote.text, isGone) },
     contactInfo: {
       ...info,
       businessEmails: emails(info.businessEmails),

@@ -1,5 +1,5 @@
 /** From a reply to people, values and sources (SPEC 5, Contacts; DESIGN 8). */
-import { type ContactResearch, isWebUrl, type Person, type Sourced } from '../contacts.ts'
+import { type ContactResearch, isWebUrl, type Person, type Quote, type Sourced } from '../contacts.ts'
 import type { ModelReply, Source } from '../model-reply.ts'
 import { SHARED_SITE } from '../shared-domains.ts'
 import { type CitedText, markCitations, takeCitations } from './citations.ts'
@@ -111,6 +111,7 @@ function personFrom(draft: PersonDraft, evidence: Evidence): Person {
   return {
     name: draft.name,
     title: draft.title,
+    quote: quoteOf(draft),
     contactInfo: {
       businessEmails: emails(draft.businessEmails),
       personalEmails: emails(draft.personalEmails),
@@ -125,6 +126,12 @@ function personFrom(draft: PersonDraft, evidence: Evidence): Person {
       additionalNotes: draft.notes.join('\n'),
     },
   }
+}
+
+/** The first quote whose page is known; else the first. */
+function quoteOf({ quotes }: PersonDraft): Quote | null {
+  const [quote] = [...quotes.filter(({ sources }) => sources.length > 0), ...quotes]
+  return quote === undefined ? null : { text: quote.text, source: quote.sources[0] ?? null }
 }
 
 interface Collected {

@@ -64,7 +64,7 @@ function readLines(all: readonly string[]): Entry[] {
 
 /** Between our tags, where several stand on one line: ";", "," or a blank. A bar is read with its line. */
 const BEFORE_TAG =
-  /(?<=[\p{L}\d"'”’/?!%]|[^\d\s][.)])[;,]?[ \t]{1,9}(?=(?:TITLE|BUSINESS_EMAIL|PERSONAL_EMAIL|BUSINESS_PHONE|PERSONAL_PHONE|LINKEDIN|CONFIDENCE|SUMMARY|NOTES|COMPANY_WEBSITE|COMPANY_EMAIL|CONTACT_FORM)[:：]|COMPANY\s{1,3}COMPANY_WEBSITE[:：])/gu
+  /(?<=[\p{L}\d"'”’/?!%]|[^\d\s][.)])[;,]?[ \t]{1,9}(?=(?:TITLE|QUOTE|BUSINESS_EMAIL|PERSONAL_EMAIL|BUSINESS_PHONE|PERSONAL_PHONE|LINKEDIN|CONFIDENCE|SUMMARY|NOTES|COMPANY_WEBSITE|COMPANY_EMAIL|CONTACT_FORM)[:：]|COMPANY\s{1,3}COMPANY_WEBSITE[:：])/gu
 
 /** A reply on one line. */
 const OUR_TAGS =

@@ -17,7 +17,7 @@ const CONTACT_KEYS =
   /\b(?:contacts?|info|information|details|data|socials?|links?|urls?|profiles?|channels?|online|reach|e ?mails?|phones?|telephones?|business|personal|work|private)\b/
 const NAME_KEYS = /^(?:name|full name|person|person name|contact name|leader)$/
 const VALUE_KEYS =
-  /^(?:value|email|e mail|address|phone|number|url|link|href|text|contact|linkedin|profile|name)$/
+  /^(?:value|email|e mail|address|phone|number|url|link|href|text|contact|linkedin|profile|name|quote|words)$/
 const SOURCE_KEYS =
   /^(?:sources?|source urls?|source link|source page|found at|found on|evidence|reference|citation|url)$/
 const MAX_DEPTH = 6

@@ -3,6 +3,7 @@ import { FREE_TEXT, isRole, namesRole, type Tag } from './labels.ts'
 import { createLeftOut, headingLevel, isBoldAlone } from './left-out.ts'
 import { labelAlone, type LabeledLine, labelOf, partsOf, splitSource } from './line-label.ts'
 import { nameHeading } from './name-heading.ts'
+import { splitQuote } from './page-quote.ts'
 
 /** Reads line after line, and knows what a line without a label belongs to. */
 export interface LineReader {
@@ -55,7 +56,9 @@ class Reader implements LineReader {
   #readText(line: string, written: string): void {
     const level = headingLevel(line)
     const label = labelOf(line)
-    if (label !== null) {
+    // "CEO: Jane Doe" below "QUOTE:" is what is quoted.
+    const isQuoted = this.#pending === 'QUOTE' && !this.#hasValue && label?.role !== undefined
+    if (label !== null && !isQuoted) {
       this.#addLabeled(label, level, written)
       return
     }
@@ -73,8 +76,13 @@ class Reader implements LineReader {
     // "company:" with "name: Acme" below it.
     if (tag === 'PERSON' && label === 'name' && this.entries.at(-1)?.tag === 'COMPANY') return
     if (tag === 'PERSON') this.#personLevel = level
+    const rawRest = written.slice(written.length - rest.length)
     if (FREE_TEXT.has(tag)) {
-      this.#addEntry(tag, undecorated(written.slice(written.length - rest.length)))
+      this.#addEntry(tag, undecorated(rawRest))
+      return
+    }
+    if (tag === 'QUOTE') {
+      this.#addQuote(rawRest, rest)
       return
     }
     const isOwnSite =
@@ -83,6 +91,12 @@ class Reader implements LineReader {
     for (const part of partsOf(tag, rest)) this.#addEntry(part.tag, part.value, part.source, isPersons)
     if (isOwnSite) Object.assign(this.entries.at(-1) ?? {}, { isTentative: true })
     if (role !== undefined) this.#addEntry('TITLE', role)
+  }
+
+  /** As the page has it, full-width signs too. */
+  #addQuote(written: string, plain: string): void {
+    const { value, source } = splitQuote(written, plain)
+    this.#addEntry('QUOTE', value.trim(), source)
   }
 
   #isAboutSomebody(): boolean {
@@ -123,6 +137,11 @@ class Reader implements LineReader {
   #readValue(line: string, written: string): void {
     const tag = this.#pending
     if (tag === null) return
+    if (tag === 'QUOTE') {
+      const marks = /^[\s>]{0,9}(?:[-*+•]\s)?/.exec(line)?.[0].length ?? 0
+      this.#addQuote(written.slice(marks), line.slice(marks))
+      return
+    }
     const isFreeText = FREE_TEXT.has(tag)
     if (this.#isAfterGap && !this.#hasValue && !isFreeText && isSentence(line)) return
     const bare = undecorated((isFreeText ? written : line).replace(LIST_MARK, ''))
