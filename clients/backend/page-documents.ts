@@ -25,6 +25,7 @@ export const readPages = {
         contactForms
         links
         text
+        lineKinds
       }
     }
   `),

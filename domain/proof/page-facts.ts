@@ -27,9 +27,17 @@ export interface PageFacts {
   contactForms: readonly string[]
   /** The pages that it links to, at most 200. */
   links: readonly string[]
-  /** What a reader sees, at most 64 kB. */
+  /** What a reader sees, at most 64 kB. Blocks are lines, and so are rows of tables, whose cells are parted by tabs. */
   text: string
+  /** Of each line of the text, the part of the page that it stands in (`LineKind`). */
+  lineKinds: string
 }
+
+/**
+ * The innermost part of the page. `h`: a heading. `n`: navigation. `b`: the page's header. `a`: an aside. `f`: the page's
+ * footer. `.`: any other text.
+ */
+export type LineKind = 'h' | 'n' | 'b' | 'a' | 'f' | '.'
 
 export interface PagePhone {
   /** As it is written. */
@@ -104,4 +112,5 @@ export const PageFacts: z.ZodMiniType<PageFacts> = z.object({
   contactForms: texts,
   links: texts,
   text,
+  lineKinds: text,
 })

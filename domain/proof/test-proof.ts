@@ -23,6 +23,7 @@ const NOTHING: PageFacts = {
   contactForms: [],
   links: [],
   text: '',
+  lineKinds: '',
 }
 
 /** A page with this text; its addresses are those that the text writes plainly. */

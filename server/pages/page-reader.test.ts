@@ -271,6 +271,7 @@ describe('the cache', () => {
     contactForms: [],
     links: [],
     text: 'Jane “Doe”',
+    lineKinds: '.',
   })
   const keptUrls = async () =>
     (await database.db.selectFrom('page_cache').select('url').orderBy('url').execute()).map(({ url }) => url)

@@ -19,6 +19,7 @@ const facts = (url: string): PageFacts => ({
   contactForms: ['https://acme.example/contact'],
   links: ['https://acme.example/contact'],
   text: 'Jane Doe',
+  lineKinds: '.',
 })
 
 const asked: unknown[] = []

@@ -27,6 +27,7 @@ export type ReadFacts = Pick<
   | 'contactForms'
   | 'links'
   | 'text'
+  | 'lineKinds'
 >
 
 /** What there is to know of a page that was not read. */
@@ -41,11 +42,13 @@ export const NO_FACTS: ReadFacts = {
   contactForms: [],
   links: [],
   text: '',
+  lineKinds: '',
 }
 
 /** The facts that a page states. */
-export async function factsOf({ url, text, isHtml }: FetchedPage): Promise<ReadFacts> {
-  const content = isHtml ? await readHtml(text) : readPlainText(text)
+export async function factsOf({ url, text: written, isHtml }: FetchedPage): Promise<ReadFacts> {
+  const content = isHtml ? await readHtml(written) : readPlainText(written)
+  const text = content.lines.map((line) => line.text).join('\n')
   const country = countryOf(url, content.language)
   const base = baseOf(content, url)
   const { people, organizations } = readLinkedData(content.jsonLd, country)
@@ -57,23 +60,25 @@ export async function factsOf({ url, text, isHtml }: FetchedPage): Promise<ReadF
   ]
   const emails = [
     ...links.flatMap((href) => [...emailsOfLink(href), ...validEmail(emailOfLink(href) ?? '')]),
-    ...emailsIn(content.text),
-    ...emailsIn(content.joinedText),
+    ...emailsIn(text),
+    ...emailsIn(content.joinedLines.join('\n')),
     ...ways.flatMap((each) => each.emails),
   ]
-  const written = await phonesIn(content.text, country)
+  const writtenPhones = await phonesIn(text, country)
   const profiles = links.flatMap((href) => profileOf(href, base) ?? [])
+  const shown = withinBytes(text, MAX_TEXT_BYTES)
   return {
     title: content.title,
     emails: unique(emails).slice(0, MOST_EMAILS),
-    phones: uniquePhones([...linkedPhones.filter((phone) => phone !== null), ...written]),
+    phones: uniquePhones([...linkedPhones.filter((phone) => phone !== null), ...writtenPhones]),
     profiles: unique([...profiles, ...ways.flatMap((each) => each.profiles)]).slice(0, MOST_PROFILES),
     people,
     organizations,
-    titledNames: titledNamesIn(content.text),
+    titledNames: titledNamesIn(text),
     contactForms: contactFormsOf(content, { url, base }),
     links: unique(links.flatMap((href) => pageLink(href, base))).slice(0, MOST_LINKS),
-    text: withinBytes(content.text, MAX_TEXT_BYTES),
+    text: shown,
+    lineKinds: kindsOf(shown, content),
   }
 }
 
@@ -89,6 +94,15 @@ function pageLink(href: string, base: string): string[] {
   const isPage = /^https?:$/.test(url.protocol) && url.username === ''
   return isPage && url.href.length <= MAX_RESOLVED_LENGTH ? [url.href] : []
 }
+
+/** Of the lines of a text that was perhaps cut. */
+const kindsOf = (text: string, { lines }: PageContent): string =>
+  text === ''
+    ? ''
+    : lines
+        .slice(0, text.split('\n').length)
+        .map(({ kind }) => kind)
+        .join('')
 
 const baseOf = ({ base }: PageContent, url: URL): string =>
   base !== null && base.length <= MAX_LINK_LENGTH && URL.canParse(base, url)

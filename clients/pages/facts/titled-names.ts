@@ -27,9 +27,9 @@ const AT_START = new RegExp(
 const AT_END = new RegExp(`^(.{2,${MAX_TITLE}}?)(?:\\s?[,|·•–—:-]\\s?|\\s)(${NAME})[.)]?$`, 'u')
 const MAX_NAME = 60
 
-/** @param text whose blocks are lines */
+/** @param text whose blocks are lines, and whose cells are parted by tabs */
 export function titledNamesIn(text: string): TitledName[] {
-  const lines = text.split('\n', MOST_LINES)
+  const lines = text.split(/[\n\t]/, MOST_LINES)
   const found = new Map<string, TitledName>()
   for (const [index, line] of lines.entries()) {
     if (line.length > MAX_LINE || !TITLE.test(line)) continue

@@ -27,6 +27,7 @@ const facts = (url: string, more: Partial<PageFacts> = {}): PageFacts => ({
   contactForms: [],
   links: [],
   emails: ['ada@b.example'],
+  lineKinds: '.',
   text: 'Ada Park, CEO: ada@b.example',
   ...more,
 })
