@@ -1,5 +1,5 @@
 import { folded } from '../folded-text.ts'
-import { TITLE } from './titles.ts'
+import { DEPARTMENT_LINE, TITLE } from './titles.ts'
 
 const MAX_NAME = 60
 const LEGAL_FORM = /\s(?:GmbH|UG|AG|KG|Ltd|Limited|LLC|LLP|Inc|SAS|SARL|SpA|BV|AB|ApS|Oy)\.?$/u
@@ -11,4 +11,8 @@ const NAME = new RegExp(
 
 /** Whether a line can be a name and nothing else. */
 export const isNameLine = (line = ''): boolean =>
-  line.length <= MAX_NAME && !LEGAL_FORM.test(line) && NAME.test(line) && !TITLE.test(folded(line))
+  line.length <= MAX_NAME &&
+  !LEGAL_FORM.test(line) &&
+  NAME.test(line) &&
+  !TITLE.test(folded(line)) &&
+  !DEPARTMENT_LINE.test(folded(line))

@@ -20,7 +20,7 @@ import type { PersonReason } from './contact-proof.ts'
 import { isNameLine } from './name-line.ts'
 import { otherFirm } from './other-firm.ts'
 import type { PageView } from './page-view.ts'
-import { FOUNDED, NOT_NOW, OTHERS, OUTSIDER, TEAM, TITLE } from './titles.ts'
+import { DEPARTMENT_LINE, FOUNDED, NOT_NOW, OTHERS, OUTSIDER, TEAM, TITLE } from './titles.ts'
 
 /** `article`: another site's page names them with the company. `elsewhere`: with their title and another firm. */
 export type Said =
@@ -115,6 +115,8 @@ interface Place {
   afterNext: string
   /** Nothing else stands in its line. */
   isAlone: boolean
+  /** Its line is long. */
+  isProse: boolean
   card: string
   mention: Mention
 }
@@ -129,6 +131,7 @@ function placesOf(name: string, mention: Mention, view: PageView): Place[] {
     previous: lines[first - 1] ?? '',
     next: lines[last + 1] ?? '',
     afterNext: lines[last + 2] ?? '',
+    isProse: line.length > MAX_LINE,
     card: cardOf(mention, view),
     mention,
   }
@@ -142,8 +145,10 @@ function placesOf(name: string, mention: Mention, view: PageView): Place[] {
 /** Ends of sentences, and not of "Dr." or of an initial. */
 const SENTENCE =
   /(?<!(?<!\p{L})(?:\p{L}|Dr|Prof|Mr|Mrs|Ms|St|No|Inc|Ltd|Co|Jr|Sr|Dipl|Ing|Mag|Sra|Mme|Capt))[.!?]["”»]?\s+(?=["“„(]?\p{Lu})/u
-/** Nothing, a bullet, a title of honor. */
-const PICTURE = /^[^\p{L}\d"“„«—–-]*(?:(?:dr|prof|mr|mrs|ms|herr|frau|ing|dipl|mag|capt|rev|hon)\.?[\s-]*)*$/iu
+const BYLINE = /(?:by|von|par|por|di|door|av|af)\s+$/iu
+/** Nothing, a bullet, "by", a title of honor. */
+const PICTURE =
+  /^[^\p{L}\d"“„«—–-]*(?:(?:by|von|par|por|di|door|av|af)\s)?(?:(?:dr|prof|mr|mrs|ms|herr|frau|ing|dipl|mag|capt|rev|hon)\.?[\s-]*)*$/iu
 /** Nothing, or "M.D., PhD", "(she/her)", "GNP-C MSN". */
 const CREDENTIALS = /^(?:\s*\([^)]{0,30}\))?(?:,?\s?\p{Lu}[\p{L}.-]{1,7}(?<=[\p{Lu}.]))*[\s,:·|]*$/u
 
@@ -163,8 +168,14 @@ function positionsOf(name: string, line: string): { start: number; end: number }
     else found.push({ start: index, end: index + word.length })
   }
   const whole = found.filter(({ start, end }) => /[\s-]/u.test(line.slice(start, end)))
-  return (whole.length > 0 ? whole : found.slice(0, 1)).slice(0, MOST_PLACES)
+  return (whole.length > 0 ? whole : found.slice(0, 1)).slice(0, MOST_PLACES).map(({ start, end }) => {
+    const [initials = ''] = INITIALS.exec(line.slice(0, start)) ?? []
+    return { start: start - initials.length, end }
+  })
 }
+
+/** "J. ", "A.J. " before the rest of a name */
+const INITIALS = /(?<!\p{L})(?:\p{Lu}\.?\s?){1,3}$/u
 
 /** Between the words of a name. */
 const MAX_GAP = 15
@@ -172,16 +183,17 @@ const MAX_GAP = 15
 function saidByCompany(place: Place, at: At): Said {
   const { name, view, company } = at
   if (TEMPLATE.test(folded(place.card))) return NAMED
+  const title = titleOf(place)
   const isOthers = isStatement(place) || isAmongOthers(view, place)
   if (title !== null) {
-    const firm = otherFirm(title.text, company, view)
+    const firm = otherFirm(title.text, company, view, isOthers)
     if (firm !== null) return title.isInLine ? { is: 'elsewhere', firm } : NAMED
-    if (!isOthers || namesCompany(`${title.text} ${place.next} ${place.afterNext}`, company)) return theirs('title')
+    if (!isOthers || namesCompany(title.text, company)) return theirs('title')
   }
   if (isOthers) return NAMED
-  if (place.isAlone && isAmongPeople(view, place.mention.first)) return theirs('team')
+  if (place.isAlone && !BYLINE.test(place.before) && (isAmongPeople(view, place.mention.first) || isBio(place.next, name))) return theirs('team')
   if (isNamedAfter(name, company)) return theirs('name')
-  return hasNumber(place, at) ? theirs('contact') : NAMED
+  return isReached(place, at) ? theirs('contact') : NAMED
 }
 
 const TEMPLATE = /lorem ipsum|your name|first ?name last ?name|(?<!\p{L})(?:jane|john) doe(?!\p{L})|sample (?:text|name)|max mustermann/u
@@ -205,11 +217,13 @@ function titleOf({ before, behind, previous, next, afterNext, isAlone }: Place):
   const inLine = titleBehind(behind) ?? titleBefore(before)
   if (inLine !== null) return { text: inLine, isInLine: true }
   if (!PICTURE.test(before) || behind.length > MAX_LINE || isNameLine(next)) return isAlone ? above(previous) : null
-  const below = titleAt(next.slice(0, MAX_BEHIND)) ?? (next.length <= MAX_BETWEEN && afterNext.length <= MAX_LINE && !isNameLine(afterNext) ? titleAt(afterNext) : null)
+  const below = (next.length <= MAX_LINE || BIO.test(next) ? titleAt(next.slice(0, MAX_BEHIND)) : null) ?? (next.length <= MAX_BETWEEN && afterNext.length <= MAX_LINE && !isNameLine(afterNext) ? titleAt(afterNext) : null)
   return below === null ? above(previous) : { text: below, isInLine: false }
 }
 
 const MAX_BETWEEN = 45
+/** "As co-founder, Arvin brings", "Founder of the firm who" */
+const BIO = /^(?:As|She|He|Our|The|Co-?)(?!\p{L})|^(?:\p{Lu}\p{L}+\s){1,3}(?:is|leads|was|joined|has|brings|runs|founded|oversees|serves)(?!\p{L})/u
 
 const above = (line: string): Title | null => {
   const text = line.length <= MAX_BEFORE && !TEAM_LINE.test(folded(line)) ? titleAt(line) : null
@@ -221,8 +235,13 @@ function titleBehind(behind: string): string | null {
   const near = behind.slice(0, MAX_BEHIND + MAX_TITLE)
   if (FOUNDED.test(folded(near))) return near
   const text = titleAt(near)
-  return text === null || near.length - text.length > MAX_BEHIND ? null : text
+  if (text === null) return null
+  const between = near.slice(0, near.indexOf(text))
+  return between.length > MAX_BEHIND || OTHER_BETWEEN.test(between) ? null : text
 }
+
+/** Somebody else stands between the name and the title: "Jane Doe, John Roe and the director". */
+const OTHER_BETWEEN = /(?:,|\sand|\s&)\s\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+(?:,|\s(?:and|&|who))/u
 
 /** "CEO Jane Doe", "Founder and CEO: Jane Doe", "founded by Jane Doe" */
 function titleBefore(before: string): string | null {
@@ -237,6 +256,7 @@ const OTHER_NAME = /(?<=\s)\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+,?\s(?:and|told|says|said
 /** From a title of today on. */
 function titleAt(text: string): string | null {
   const small = folded(text)
+  if (DEPARTMENT_LINE.test(small)) return text
   const found = TITLE.exec(small)
   if (found === null) return null
   const before = small.slice(0, found.index)
@@ -247,52 +267,66 @@ function titleAt(text: string): string | null {
 const OPENING = /["“„«]\s?\p{L}.{15}/u
 
 /** What somebody says of the product, with the name before or behind it. */
-const isStatement = ({ before, behind, previous, next, afterNext }: Place): boolean =>
+const isStatement = ({ before, behind, previous, next, afterNext, isProse }: Place): boolean =>
   /^\s*[—–―~-]+\s*$/u.test(before) ||
   /["”»]\W{0,8}$/u.test(before) ||
   OPENING.test(behind) ||
-  (before.length + behind.length <= MAX_LINE &&
+  (!isProse &&
     (/^["“„«‘]\s?\p{L}.{10}|.{10}["”»]\W{0,3}$/u.test(previous) ||
       [next, afterNext].some((line) => OPENING.test(line.slice(0, MAX_LINE)))))
 
 /** The page is about others by its address or its title, and this line is no card of the company's own people. */
 const isAmongOthers = ({ address, facts }: PageView, { isAlone, behind }: Place): boolean =>
   (isAlone || behind.length <= MAX_BETWEEN) &&
-  [pathWords(address), facts.title].some((text) => OTHERS.test(folded(text)))
+  [...segmentsOf(address), facts.title].some((text) => OTHERS.test(folded(text)))
 
-const pathWords = (address: string): string => new URL(address).pathname.replace(/[-_./]+/g, ' ')
+const segmentsOf = (address: string): string[] =>
+  new URL(address).pathname.split('/').map((part) => part.replace(/\.\w{2,5}$/, '').replace(/[-_.]+/g, ' '))
 
 /** Of a title: "Our team | Acme" */
 const PARTS = /\s[|–—·:-]\s|[|:]/u
 const MOST_WORDS = 6
 const MAX_HEADING = 60
-const MAX_SECTION = 80
 
-/** In a list of people, on a page or below a heading that is about the company's own. */
+/** In a list of people: on a page that is called so, or below a heading that says so. */
 function isAmongPeople({ lines, address, facts }: PageView, at: number): boolean {
-  if ([pathWords(address), ...facts.title.split(PARTS)].some((text) => text.split(' ').length <= MOST_WORDS && TEAM.test(folded(text)))) return true
-  for (let line = at - 1; line >= Math.max(0, at - MAX_SECTION); line--) {
-    const text = lines[line] ?? ''
-    if (text.length > MAX_HEADING || isNameLine(text)) continue
-    if (TEAM_LINE.test(folded(text))) return true
-  }
-  return false
+  if (/[fn]/.test(facts.lineKinds[at] ?? '')) return false
+  const heading = lines
+    .slice(0, at)
+    .findLast((line, index) => facts.lineKinds[index] === 'h' && !isNameLine(line) && titleAt(line) === null)
+  const above = heading !== undefined && heading.length <= MAX_HEADING ? folded(heading) : ''
+  if (TEAM.test(above)) return true
+  const called = [...segmentsOf(address), ...facts.title.split(PARTS)].map((text) => folded(text.trim()))
+  return !OTHERS.test(above) && called.some((text) => text.split(' ').length <= MOST_WORDS && TEAM.test(text))
 }
+
+/** "Maren Holt" above "Maren has baked since 1999" */
+const isBio = (next: string, name: string): boolean =>
+  next.length > MAX_BETWEEN && name.split(' ').some((word) => word.length > 2 && next.startsWith(`${word} `))
 
 /** "Holt Bakery" of Maren Holt. */
 function isNamedAfter(name: string, { names }: Company): boolean {
-  const last = foldName(name.split(/[\s,]+/).at(-1) ?? '')
-  return last.length >= MIN_LAST_NAME && [...names].some((each) => foldName(each).includes(last))
+  const [, ...behind] = name.split(/[\s,-]+/).map(foldName)
+  return behind.some(
+    (last) => last.length >= MIN_LAST_NAME && [...names].some((each) => foldName(each).includes(last)),
+  )
 }
 
 const MIN_LAST_NAME = 4
 
-/** A number and no address of another company stands in the lines of a name. */
-const hasNumber = ({ isAlone, behind, card }: Place, { company, view }: At): boolean =>
-  (isAlone ? NUMBER.test(card) : /^[\s,:|–-]{1,4}(?:\+|\(|\d)[\d\s().+-]{6,}/u.test(behind)) &&
-  !view.facts.emails.some((email) => card.toLowerCase().includes(email) && isForeignEmail(email, company))
+/** A number or an address of the company, and none of another company, stands in the lines of a name. */
+function isReached({ isAlone, behind, card }: Place, { company, view }: At): boolean {
+  const near = isAlone ? card : WAY.test(behind) ? behind : ''
+  const emails = view.facts.emails.filter((email) => near.toLowerCase().includes(email))
+  return (
+    (NUMBER.test(near) || emails.some((email) => isEmailOfCompany(email, company))) &&
+    !emails.some((email) => isForeignEmail(email, company))
+  )
+}
 
-const NUMBER = /(?:\d[\s().-]{0,2}){7}|(?<!\p{L})(?:ext|extension|durchwahl|poste|x)\.?\s?\d{2,5}/iu
+const NUMBER = /(?:\d[\s().-]{0,2}){7}|(?<!\p{L})(?:ext?|extension|durchwahl|poste|x)[.:]?\s?\d{2,5}/iu
+/** Begins with a number or an address. */
+const WAY = /^[\s,:|–-]{1,4}(?:[+(\d]|[\w.-]+@)/u
 
 function saidByOther({ before, behind, previous, next, card }: Place, { company }: At): Said {
   const near = [previous, before, behind, next, card].join('\n')

@@ -25,7 +25,7 @@ export function provingQuote(
   views: readonly PageView[],
   company: Company,
 ): PageView | null {
-  if (quote == null) return null
+  if (quote === null) return null
   const words = alike(quote.text)
   const isMore = words.split(' ').length > name.split(' ').length
   if (!isMore || !isNamedIn(name, words)) return null
@@ -33,7 +33,7 @@ export function provingQuote(
     views.find(
       (view) =>
         textOf(view).includes(words) &&
-        (isOwnPage(view, company) ? otherFirm(words, company, view) === null : namesCompany(words, company)),
+        (isOwnPage(view, company) ? otherFirm(words, company, view, true) === null : namesCompany(words, company)),
     ) ?? null
   )
 }

@@ -7,7 +7,7 @@ const oneOf = (words: string): string => words.trim().split(/\s+/).join('|')
 
 /** Titles in whose name somebody is of one company: "CEO of Acme". Behind others stands what they lead: "Head of Growth". */
 const TOP = oneOf(`
-  c[efgtopmsi]o chief president(?:s|a|e)? owners? co-?owners? proprietors? founders? co-?founders? founding solopreneur
+  c[efgtopmsi]o chief (?<!vice[\\s-])president(?:s|a|e)? owners? co-?owners? proprietors? founders? co-?founders? founding solopreneur
   chairman chairwoman chairperson principal creators? co-?creators? makers? inventors? entrepreneur managing\\sdirector
   grunder(?:in|innen)? mitgrunder(?:in|innen)? (?:mit)?begrunder(?:in)? geschaftsfuhrer(?:in|innen)? geschaftsfuhrung
   geschaftsleitung geschaftsleiter(?:in)? inhaber(?:in)? inh betreiber(?:in)? vorstand(?:svorsitzende[rn]?)? gesellschafter(?:in)?
@@ -21,15 +21,18 @@ const TOP = oneOf(`
   ugyvezeto tulajdonos tegevjuht`)
 
 const OTHER = oneOf(`
-  vice-president vp svp evp avp head directors? directora directores managers? managing\\spartner partners? leads?
+  vice[\\s-]presidents? vp svp evp avp head directors? directora directores managers? managing\\spartner partners? leads?
   supervisors? superintendent foreman coordinators? administrators? controller comptroller treasurer secretary officers?
   executives? representatives? reps? agents? brokers? realtors? associates? assistants? receptionists? clerks? buyers? planners?
   engineers? developers? designers? architects? programmers? coders? scientists? researchers? analysts? specialists? strategists?
-  evangelists? advocate consultants? technicians? estimators? mechanics? carpenters? electricians? plumbers? contractors? builders?
+  evangelists? advocate consultants? technicians? estimators? mechanics? carpenters? electricians? plumbers? foremen
   installers? drivers? attorneys? lawyers? paralegals? counsel accountants? bookkeepers? auditors? editors? writers? copywriters?
-  producers? publisher maintainers? operator webmasters? photographers? artists? chefs? bakers? nurses? physicians? surgeons?
+  producers? publisher maintainers? operator webmasters? chefs? bakers? nurses? physicians? surgeons?
   dentists? hygienists? orthodontists? therapists? psychologists? psychotherapists? dermatologists? practitioners? pharmacists?
-  veterinarians? pastor professors? teachers? instructors? trainers? coaches? dean librarians? recruiters? hostess concierge
+  veterinarians? paramedics? midwives midwife physiotherapists? dieticians? optometrists? audiologists? counsell?ors? pastor vicar rector minister
+  mayor inspectors? surveyors? commissioners? councill?ors? sheriff warden recorder assessors? appraisers? curators? archivists? tutors?
+  lecturers? interpreters? economists? chemists? biologists? geologists? statisticians? actuaries actuary welders? machinists? stylists?
+  hairdressers? sommeliers? handym[ae]n merchandisers? dispatchers? operators? reporters? correspondents? columnists? professors? teachers? instructors? trainers? coaches? dean librarians? recruiters? hostess concierge
   team\\slead teamleiter(?:in)? leiter(?:in)? leitung prokurist(?:in)? verantwortlich(?:er|e)? ansprechpartner(?:in)? herausgeber(?:in)?
   vertreten vertretungsberechtigt\\p{L}* diensteanbieter anbieter(?:in)? mitarbeiter(?:in)? berater(?:in)? kundenbetreuer(?:in)?
   (?:software)?entwickler(?:in)? ingenieur(?:in)? meister(?:in)? buchhalter(?:in)? vertriebs\\p{L}+ ingenieure developpeur developpeuse
@@ -66,13 +69,24 @@ export const NOT_NOW =
 export const OUTSIDER =
   /(?<!\p{L})(?:customers?|clients?|patients?|students?|users?|guests?|investors?|advis[eo]rs?|mentors?|board|kunde|kundin|client(?:e|a)|beirat|aufsichtsrat|reviewer|journalist\p{L}*|reporter|site (?:by|design)|(?:website|webdesign|web design|designed|photos?|hosted|powered)(?:\s\p{L}+)? (?:by|von|par))(?!\p{L}|\s(?:success|support|care|service|relations|experience|manage\p{L}*))/u
 
+const DEPARTMENTS =
+  'sales|marketing|support|people|hr|human resources|talent|operations|finance|accounting|engineering|products?|design|growth|press|media|partnerships|customers? (?:support|service|success|care|relations)|technology|it|legal|research|development|business development|public relations|administration|reservations|purchasing|shipping|service|vertrieb|verkauf|buchhaltung|einkauf|kundendienst|technik|ventas|comercial|vendite|verkoop|salg'
+
+/** A department and nothing else: "Customer Support". */
+export const DEPARTMENT_LINE = new RegExp(
+  String.raw`^\s*(?:${DEPARTMENTS})(?:\s?(?:&|and|und|/)\s?(?:${DEPARTMENTS}))?\s*$`,
+  'u',
+)
+
 /** What a title is about, and no firm: "Director, Operations". */
-export const DEPARTMENT =
-  /^(?:the\s)?(?:sales|marketing|support|people|hr|human resources|talent|operations|finance|accounting|engineering|products?|design|growth|press|media|partnerships|customers?|clients?|technology|it|legal|research|development|business|global|north|south|east|west|europe|america|asia|americas|emea|apac|dach|region\p{L}*|strategy|programming|education|admin\p{L}*|content|community|data|security|quality|production|training|public|corporate|internal|external)(?!\p{L})/u
+export const DEPARTMENT = new RegExp(
+  String.raw`^(?:the\s)?(?:${DEPARTMENTS}|customers?|clients?|global|north|south|east|west|europe|america|asia|americas|emea|apac|dach|region\p{L}*|strategy|business|programming|education|content|community|data|security|quality|production|training|public|corporate|internal|external)(?!\p{L})`,
+  'u',
+)
 
 /** Where a page has its own people: in its address, its title, or a heading. */
 export const TEAM =
-  /(?<!\p{L})(?:team|people|staff|leadership|^management$|executives|founders?|makers?|crew|attorneys?|lawyers?|doctors?|physicians?|providers|faculty|agents|employees|(?:staff|company) directory|who we are|who is who|about us|about|equipe|equipo|equipa|squadra|mitarbeiter(?:innen)?|uber uns|ueber uns|ansprechpartner|wer wir sind|kopfe|qui sommes nous|a propos|nosotros|quienes somos|chi siamo|quem somos|over ons|wie we zijn|medewerkers|om oss|om os|medarbetare|medarbejdere|ansatte|o nas|zespol|tym|meista|henkilosto|ekibimiz|hakkimizda|rolunk|csapat|echipa|команда|о нас|о компании|сотрудники|会社概要|役員|スタッフ|团队|关于我们|회사소개|팀)(?!\p{L})/u
+  /(?<!\p{L})(?:team|people|staff|leadership|^management$|executives|founders?|makers?|crew|attorneys?|lawyers?|doctors?|physicians?|providers|faculty|agents|employees|(?:staff|company) directory|who we are|who is who|about us|^about(?: the company)?$|equipe|equipo|equipa|squadra|mitarbeiter(?:innen)?|uber uns|ueber uns|ansprechpartner|wer wir sind|kopfe|qui sommes nous|a propos|nosotros|quienes somos|chi siamo|quem somos|over ons|wie we zijn|medewerkers|om oss|om os|medarbetare|medarbejdere|ansatte|o nas|zespol|tym|meista|henkilosto|ekibimiz|hakkimizda|rolunk|csapat|echipa|команда|о нас|о компании|сотрудники|会社概要|役員|スタッフ|团队|关于我们|회사소개|팀)(?!\p{L})/u
 /** Where a page has others: whoever speaks there is one of them. */
 export const OTHERS =
   /(?<!\p{L})(?:testimonials?|reviews?|customers?|clients?|case stud(?:y|ies)|stories|partners?|investors?|advis[eo]rs?|speakers?|guests?|kunden\p{L}*|referenzen|temoignages|avis|clientes|testimoni(?:os|anze)|recensioni|opinie|klanten|kunder)(?!\p{L})/u
