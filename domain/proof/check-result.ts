@@ -13,7 +13,7 @@ export function contactProofOf(proof: Proof, takesMail: ReadonlyMap<string, bool
   return {
     kind: pin.kind,
     domain: pin.domain,
-    people: people.map(({ name, verdict, page, at }) => ({ name, verdict, page, at })),
+    people: [...people],
     values: values.map((value) => checkedValue(value, proof, takesMail)),
   }
 }

@@ -1,9 +1,9 @@
 /** What the pages that were read say about the company: its sites, and what it is called. */
 import { emailDomain, lettersOf, type Site, siteOf } from '../contact-values/sites.ts'
+import { folded } from '../folded-text.ts'
+import { FREE_MAIL } from '../shared-domains.ts'
 import { onceFor, type PageView } from './page-view.ts'
 import type { Pin } from './pin.ts'
-import { FREE_MAIL } from '../shared-domains.ts'
-import { folded } from '../folded-text.ts'
 
 export interface Company {
   pin: Pin

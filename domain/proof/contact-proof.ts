@@ -48,7 +48,16 @@ export type EmailMarks = z.infer<typeof EmailMarks>
  * company's people. `name`: the company bears it. `contact`: with a telephone number on a page of the company. Else
  * `article`: another site's page names them with the company, which proves nothing.
  */
-export const PERSON_REASONS = ['data', 'address', 'title', 'quote', 'team', 'name', 'contact', 'article'] as const
+export const PERSON_REASONS = [
+  'data',
+  'address',
+  'title',
+  'quote',
+  'team',
+  'name',
+  'contact',
+  'article',
+] as const
 export type PersonReason = (typeof PERSON_REASONS)[number]
 
 const CheckedPerson = z.object({

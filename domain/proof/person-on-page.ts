@@ -1,11 +1,3 @@
-/**
- * What one page says about whether a person works for the company. Pages of the company prove it, in this order: by their
- * structured data, by an address at its domain that is made of the name, by a title beside the name, by a list of its
- * people, by a name that the company bears, and by a telephone number of theirs. Only a firm in the same line speaks
- * against it, a statement of somebody without the company's name, and the text of a template. Another site's page proves
- * nothing, unless it has such an address.
- */
-import { folded } from '../folded-text.ts'
 import { foldName } from '../contact-values/fold-name.ts'
 import {
   firstNamesOf,
@@ -15,12 +7,20 @@ import {
   type Mention,
   mentionsOf,
 } from '../contact-values/person-names.ts'
+/**
+ * What one page says about whether a person works for the company. Pages of the company prove it, in this order: by their
+ * structured data, by an address at its domain that is made of the name, by a title beside the name, by a list of its
+ * people, by a name that the company bears, and by a telephone number of theirs. Only a firm in the same line speaks
+ * against it, a statement of somebody without the company's name, and the text of a template. Another site's page proves
+ * nothing, unless it has such an address.
+ */
+import { folded } from '../folded-text.ts'
 import { type Company, isEmailOfCompany, isForeignEmail, isOwnPage, namesCompany } from './company.ts'
 import type { PersonReason } from './contact-proof.ts'
 import { isNameLine } from './name-line.ts'
 import { otherFirm } from './other-firm.ts'
 import type { PageView } from './page-view.ts'
-import { DEPARTMENT_LINE, FOUNDED, NOT_NOW, OTHERS, OUTSIDER, TEAM, TITLE } from './titles.ts'
+import { DEPARTMENT_LINE, ENDED, FOUNDED, NOT_NOW, OTHERS, OUTSIDER, TEAM, TITLE } from './titles.ts'
 
 /** `article`: another site's page names them with the company. `elsewhere`: with their title and another firm. */
 export type Said =
@@ -46,7 +46,9 @@ export function personOnPage(name: string, view: PageView, company: Company): Pe
     ...saidInData(at, isOwn),
     ...(hasAddress(at, mentions) ? [theirs('address')] : []),
     ...mentions.flatMap((mention) =>
-      placesOf(name, mention, view).map((place) => (isOwn ? saidByCompany(place, at) : saidByOther(place, at))),
+      placesOf(name, mention, view).map((place) =>
+        isOwn ? saidByCompany(place, at) : saidByOther(place, at),
+      ),
     ),
   ]
   return { view, isOwn, mentions, said: strongest(said) }
@@ -138,7 +140,12 @@ function placesOf(name: string, mention: Mention, view: PageView): Place[] {
   return positionsOf(name, line).map(({ start, end }) => {
     const [before = '', behind = ''] = [line.slice(0, start), line.slice(end)]
     const isAlone = PICTURE.test(before) && CREDENTIALS.test(behind)
-    return { ...around, isAlone, before: before.split(SENTENCE).at(-1) ?? '', behind: behind.split(SENTENCE)[0] ?? '' }
+    return {
+      ...around,
+      isAlone,
+      before: before.split(SENTENCE).at(-1) ?? '',
+      behind: behind.split(SENTENCE)[0] ?? '',
+    }
   })
 }
 
@@ -159,7 +166,10 @@ function positionsOf(name: string, line: string): { start: number; end: number }
   const parts = new Set(name.split(/[\s,-]+/).flatMap((word) => (word.length > 1 ? foldName(word) : [])))
   for (const given of firstNamesOf(name)) parts.add(given)
   const words = [...line.matchAll(/[\p{L}\p{N}'’]+/gu)].filter(
-    ({ 0: word, index }) => line[index - 1] !== '@' && line[index + word.length] !== '@' && parts.has(foldName(word.replace(/['’]s$/u, ''))),
+    ({ 0: word, index }) =>
+      line[index - 1] !== '@' &&
+      line[index + word.length] !== '@' &&
+      parts.has(foldName(word.replace(/['’]s$/u, ''))),
   )
   const found: { start: number; end: number }[] = []
   for (const { 0: word, index } of words) {
@@ -191,12 +201,18 @@ function saidByCompany(place: Place, at: At): Said {
     if (!isOthers || namesCompany(title.text, company)) return theirs('title')
   }
   if (isOthers) return NAMED
-  if (place.isAlone && !BYLINE.test(place.before) && (isAmongPeople(view, place.mention.first) || isBio(place.next, name))) return theirs('team')
+  if (
+    place.isAlone &&
+    !BYLINE.test(place.before) &&
+    (isAmongPeople(view, place.mention.first) || isBio(place.next, name))
+  )
+    return theirs('team')
   if (isNamedAfter(name, company)) return theirs('name')
   return isReached(place, at) ? theirs('contact') : NAMED
 }
 
-const TEMPLATE = /lorem ipsum|your name|first ?name last ?name|(?<!\p{L})(?:jane|john) doe(?!\p{L})|sample (?:text|name)|max mustermann/u
+const TEMPLATE =
+  /lorem ipsum|your name|first ?name last ?name|(?<!\p{L})(?:jane|john) doe(?!\p{L})|sample (?:text|name)|max mustermann/u
 
 /** How far from the name a title may be. */
 const MAX_BEFORE = 45
@@ -216,20 +232,34 @@ interface Title {
 function titleOf({ before, behind, previous, next, afterNext, isAlone }: Place): Title | null {
   const inLine = titleBehind(behind) ?? titleBefore(before)
   if (inLine !== null) return { text: inLine, isInLine: true }
-  if (!PICTURE.test(before) || behind.length > MAX_LINE || isNameLine(next)) return isAlone ? above(previous) : null
-  const below = (next.length <= MAX_LINE || BIO.test(next) ? titleAt(next.slice(0, MAX_BEHIND)) : null) ?? (next.length <= MAX_BETWEEN && afterNext.length <= MAX_LINE && !isNameLine(afterNext) ? titleAt(afterNext) : null)
+  if (!PICTURE.test(before) || behind.length > MAX_LINE || isOfOther(next))
+    return isAlone ? above(previous) : null
+  const below =
+    (next.length <= MAX_LINE || BIO.test(next) ? titleAt(next.slice(0, MAX_BEHIND)) : null) ??
+    (next.length <= MAX_BETWEEN && afterNext.length <= MAX_LINE && !isOfOther(afterNext)
+      ? titleAt(afterNext)
+      : null)
   return below === null ? above(previous) : { text: below, isInLine: false }
 }
 
 const MAX_BETWEEN = 45
 /** "As co-founder, Arvin brings", "Founder of the firm who" */
-const BIO = /^(?:As|She|He|Our|The|Co-?)(?!\p{L})|^(?:\p{Lu}\p{L}+\s){1,3}(?:is|leads|was|joined|has|brings|runs|founded|oversees|serves)(?!\p{L})/u
+const BIO =
+  /^(?:As|She|He|Our|The|Co-?)(?!\p{L})|^(?:\p{Lu}\p{L}+\s){1,3}(?:is|leads|was|joined|has|brings|runs|founded|oversees|serves)(?!\p{L})/u
+
+/** Another name, alone or with its title: "Ada Moe, CEO", "CEO: Ada Moe". */
+const isOfOther = (line: string): boolean => {
+  const [, before = ''] = /^(\p{Lu}[\p{L}'’-]+\s\p{Lu}[\p{L}'’-]+)\s?[,–(|]/u.exec(line) ?? []
+  const [, behind = ''] = /^[^:]{2,40}:\s(.+)$/u.exec(line) ?? []
+  return [line, before, behind].some(isNameLine)
+}
 
 const above = (line: string): Title | null => {
   const text = line.length <= MAX_BEFORE && !TEAM_LINE.test(folded(line)) ? titleAt(line) : null
   return text === null ? null : { text, isInLine: false }
 }
-const TEAM_LINE = /^(?:(?:our|meet|the|unser\p{L}*)\s)*(?:executive\s|management\s|leadership\s)?(?:team|staff|executives|attorneys|agents|partners|directors|engineers|developers|managers|founders|associates|consultants)$/u
+const TEAM_LINE =
+  /^(?:(?:our|meet|the|unser\p{L}*)\s)*(?:executive\s|management\s|leadership\s)?(?:team|staff|executives|attorneys|agents|partners|directors|engineers|developers|managers|founders|associates|consultants)$/u
 
 function titleBehind(behind: string): string | null {
   const near = behind.slice(0, MAX_BEHIND + MAX_TITLE)
@@ -260,7 +290,13 @@ function titleAt(text: string): string | null {
   const found = TITLE.exec(small)
   if (found === null) return null
   const before = small.slice(0, found.index)
-  if (NOT_NOW.test(before) || OUTSIDER.test(before) || OUTSIDER.test(small.slice(found.index, found.index + MAX_BEFORE))) return null
+  if (
+    NOT_NOW.test(before) ||
+    ENDED.test(small.slice(found.index)) ||
+    OUTSIDER.test(before) ||
+    OUTSIDER.test(small.slice(found.index, found.index + MAX_BEFORE))
+  )
+    return null
   return text.slice(Math.min(found.index, text.length)).slice(0, MAX_TITLE)
 }
 

@@ -58,7 +58,10 @@ export function proofOf({ product, research, pin, pages }: ProofInput): Proof {
   const views = pages.filter((page) => unseenReason(page) === null).map(viewOf)
   const company = companyOf(product, pin, views)
   const found = new Map(
-    research.people.map((person) => [person.name, views.map((view) => personOnPage(person.name, view, company))]),
+    research.people.map((person) => [
+      person.name,
+      views.map((view) => personOnPage(person.name, view, company)),
+    ]),
   )
   const people = research.people.map((person): ProvenPerson => {
     const { said, view } = verdictOf(found.get(person.name) ?? [], provingQuote(person, views, company))
@@ -83,11 +86,16 @@ export function proofOf({ product, research, pin, pages }: ProofInput): Proof {
 }
 
 /** A page that proves them counts first, then the model's quote, then one that has them elsewhere. */
-function verdictOf(pages: readonly PersonOnPage[], quoted: PageView | null): { said: Said; view: PageView | null } {
+function verdictOf(
+  pages: readonly PersonOnPage[],
+  quoted: PageView | null,
+): { said: Said; view: PageView | null } {
   const first = (is: Said['is']) => pages.find(({ said }) => said.is === is)
   const here = first('theirs')
   if (here === undefined && quoted !== null) return { said: { is: 'theirs', by: 'quote' }, view: quoted }
-  return here ?? first('elsewhere') ?? first('article') ?? first('named') ?? { said: { is: 'none' }, view: null }
+  return (
+    here ?? first('elsewhere') ?? first('article') ?? first('named') ?? { said: { is: 'none' }, view: null }
+  )
 }
 
 interface Read {

@@ -1,6 +1,6 @@
+import { isNamedIn } from '../contact-values/person-names.ts'
 /** The words of a page by which the model says who somebody is. */
 import type { Person } from '../contacts.ts'
-import { isNamedIn } from '../contact-values/person-names.ts'
 import { type Company, isOwnPage, namesCompany } from './company.ts'
 import { otherFirm } from './other-firm.ts'
 import { onceFor, type PageView } from './page-view.ts'
@@ -33,7 +33,9 @@ export function provingQuote(
     views.find(
       (view) =>
         textOf(view).includes(words) &&
-        (isOwnPage(view, company) ? otherFirm(words, company, view, true) === null : namesCompany(words, company)),
+        (isOwnPage(view, company)
+          ? otherFirm(words, company, view, true) === null
+          : namesCompany(words, company)),
     ) ?? null
   )
 }

@@ -65,7 +65,10 @@ export const FOUNDED =
 
 /** Before a title: it is one of the past, or of somebody from outside. */
 export const NOT_NOW =
-  /(?<!\p{L})(?:former(?:ly)?|ex|past|previous(?:ly)?|late|retired|emeritus|until|was|ehemalig\p{L}*|fruher\p{L}*|ancien(?:ne)?|antigu[oa]|ex-|anterior|voormalig\p{L}*|tidigare|tidligere|byl[ya]|dawn[ya])\W+(?:\p{L}+\W+){0,2}$/u
+  /(?<!\p{L})(?:former(?:ly)?|ex|past|previous(?:ly)?|late|retired|emeritus|until|was\s(?:the|our|its|an?)|ehemalig\p{L}*|fruher\p{L}*|ancien(?:ne)?|antigu[oa]|ex-|anterior|voormalig\p{L}*|tidigare|tidligere|byl[ya]|dawn[ya])\W+(?:\p{L}+\W+){0,2}$/u
+/** Behind a title: when it ended. */
+export const ENDED =
+  /^[^.]{0,40}(?<!\p{L})(?:until|till|bis|jusqu['’]en|hasta|fino al|tot|tills)\s(?:\p{L}+\s)?(?:19|20)\d\d|^[^.]{0,40}\((?:19|20)\d\d\s?[–-]\s?(?:19|20)\d\d\)/u
 export const OUTSIDER =
   /(?<!\p{L})(?:customers?|clients?|patients?|students?|users?|guests?|investors?|advis[eo]rs?|mentors?|board|kunde|kundin|client(?:e|a)|beirat|aufsichtsrat|reviewer|journalist\p{L}*|reporter|site (?:by|design)|(?:website|webdesign|web design|designed|photos?|hosted|powered)(?:\s\p{L}+)? (?:by|von|par))(?!\p{L}|\s(?:success|support|care|service|relations|experience|manage\p{L}*))/u
 

@@ -1,7 +1,16 @@
 /** Whose a value is that stands on a page. */
 import { isMadeOfName, isNamedIn } from '../contact-values/person-names.ts'
 import { emailDomain, lettersOf, siteOf } from '../contact-values/sites.ts'
-import { type Company, isDomainOf, isEmailOfCompany, isForeignEmail, isOwnPage } from './company.ts'
+import {
+  type Company,
+  FIRM,
+  isDomainOf,
+  isEmailOfCompany,
+  isForeignEmail,
+  isOwnPage,
+  namesCompany,
+  withoutForm,
+} from './company.ts'
 import type { ValueKind } from './contact-proof.ts'
 import { isNameLine } from './name-line.ts'
 import type { PageView } from './page-view.ts'
@@ -47,15 +56,28 @@ function emailOwner(found: FoundValue, company: Company): Owner {
   if (isEmailOfCompany(value, company)) {
     if (name === null || isMadeOfName(local, name)) return 'theirs'
     if (colleagues.some((other) => isMadeOfName(local, other))) return 'unsure'
-    return cardOf(found) === 'another' ? 'unsure' : cardOf(found) === 'own' ? 'theirs' : 'company'
+    return cardOf(found, company) === 'another' ? 'unsure' : 'company'
   }
   // Below the company's domain stand its users' addresses, too.
-  if (isDomainOf(domain, company)) return cardOf(found) === 'own' ? 'theirs' : 'unsure'
+  if (isDomainOf(domain, company)) return cardOf(found, company) === 'own' ? 'theirs' : 'unsure'
   if (!isForeignEmail(value, company)) return cardOwner(found, company)
   if (!isOwnPage(view, company)) return 'another'
   const label = lettersOf(domain.split('.')[0] ?? '')
-  const isOfCompany = [...company.names].some((each) => each.length > MIN_NAME && label.includes(each))
-  const isOfPerson = name !== null && cardOf(found) === 'own' && (isMadeOfName(local, name) || isMadeOfName(label, name))
+  const parts = [label, lettersOf(local)]
+  const isOfCompany = [...company.names].some(
+    (each) => each.length > MIN_NAME && parts.some((part) => part.includes(each)),
+  )
+  // Who has an address here may have another at another company's.
+  const hasOwn =
+    name !== null &&
+    view.facts.emails.some(
+      (email) => isEmailOfCompany(email, company) && isMadeOfName(email.split('@')[0] ?? '', name),
+    )
+  const isOfPerson =
+    name !== null &&
+    !hasOwn &&
+    cardOf(found, company) === 'own' &&
+    (isMadeOfName(local, name) || isMadeOfName(label, name))
   return isOfCompany || isOfPerson ? 'theirs' : 'unsure'
 }
 
@@ -64,17 +86,18 @@ const MIN_NAME = 3
 /** Of what has no domain of the company: by the name that it is made of, or in whose card it stands. */
 function cardOwner(found: FoundValue, company: Company): Owner {
   const { kind, value, name, view, person, colleagues } = found
-  if (!isOwnPage(view, company)) return person?.said.is === 'theirs' && cardOf(found) === 'own' ? 'theirs' : 'unsure'
-  if (name === null) return 'theirs'
+  if (!isOwnPage(view, company))
+    return person?.said.is === 'theirs' && cardOf(found, company) === 'own' ? 'theirs' : 'unsure'
+  const card = cardOf(found, company)
+  if (name === null) return card === 'another' ? 'unsure' : 'theirs'
   if (person?.said.is === 'elsewhere') return 'another'
   const data = view.facts.people.find((each) => [...each.phones, ...each.profiles].includes(value))
   if (data !== undefined) return isNamedIn(name, data.name) ? 'theirs' : 'unsure'
   if (kind !== 'phone') {
     if (isMadeOfName(lastPart(value), name)) return 'theirs'
     if (colleagues.some((other) => isMadeOfName(lastPart(value), other))) return 'unsure'
-    return cardOf(found) === 'own' ? 'theirs' : 'unsure'
+    return card === 'own' ? 'theirs' : 'unsure'
   }
-  const card = cardOf(found)
   return card === 'own' ? 'theirs' : card === 'another' ? 'unsure' : 'company'
 }
 
@@ -82,17 +105,29 @@ const lastPart = (value: string): string =>
   value.includes('@') ? (value.split('@')[0] ?? '') : (value.replace(/\/+$/, '').split('/').at(-1) ?? '')
 
 const CARD_LINES = 4
+const MAX_CARD_LINE = 150
 
-/** In whose card it stands: behind the name of the person, or behind that of somebody else. */
-function cardOf({ person, lines, view }: FoundValue): 'own' | 'another' | 'none' {
+/** "Website by Acme GmbH", and not the company. */
+const namesOtherFirm = (line: string, company: Company): boolean =>
+  [...line.matchAll(FIRM)].some(([, firm = '']) => !namesCompany(withoutForm(firm), company)) &&
+  !namesCompany(line, company)
+
+/** In whose card it stands: behind the name of the person, or behind that of somebody or some firm else. */
+function cardOf({ person, lines, view }: FoundValue, company: Company): 'own' | 'another' | 'none' {
   const kinds = lines.map((line) => {
     for (let at = line; at >= Math.max(0, line - CARD_LINES); at--) {
       if (person?.mentions.some(({ first, last }) => at >= first && at <= last) === true) return 'own'
-      if (isNameLine(view.lines[at])) return 'another'
+      const text = view.lines[at] ?? ''
+      if (isNameLine(text)) return 'another'
+      if (at >= line - 1 && text.length <= MAX_CARD_LINE && namesOtherFirm(text, company)) return 'another'
     }
     return 'none'
   })
-  return kinds.includes('own') ? 'own' : kinds.length > 0 && kinds.every((kind) => kind === 'another') ? 'another' : 'none'
+  return kinds.includes('own')
+    ? 'own'
+    : kinds.length > 0 && kinds.every((kind) => kind === 'another')
+      ? 'another'
+      : 'none'
 }
 
 function siteOwner(value: string, company: Company): Owner {
