@@ -10,25 +10,17 @@ const NAME = String.raw`(?:the\s)?(\p{Lu}[\p{L}\p{N}&'’.+-]*(?:\s(?:(?:&|and|o
 const AT = new RegExp(String.raw`\s(?:at|@|bei|chez|presso|hos|bij|w)\s?${NAME}`, 'u')
 /** "CEO of Acme"; behind other titles, what they lead: "Head of Growth". */
 const OF = new RegExp(String.raw`\s(?:of|von|de|di|van|av|af|da)\s${NAME}`, 'u')
-/** "CEO, Acme", "Owner - Acme" */
+/** "CEO, Acme", "Owner - Acme", which can be a part of the company, too */
 const BESIDE = new RegExp(String.raw`^[^,|/(–—-]{2,40}(?:,|\s[|–—-])\s?${NAME}`, 'u')
 
-/**
- * @param title a title, with what stands behind it in its line
- * @param isStatement whether it is that of whoever made a statement, which names their firm: "CEO, Acme"
- */
-export function otherFirm(
-  title: string,
-  company: Company,
-  { facts }: PageView,
-  isStatement: boolean,
-): string | null {
+/** @param title a title, with what stands behind it in its line */
+export function otherFirm(title: string, company: Company, { facts }: PageView): string | null {
   const isTop = TOP_TITLE.test(folded(title.slice(0, MAX_TOP)))
   const named = [
     [...title.matchAll(FIRM)].map(([, name = '']) => name),
     AT.exec(title)?.[1] ?? [],
     isTop ? (OF.exec(title)?.[1] ?? []) : [],
-    isTop && isStatement ? (BESIDE.exec(title)?.[1] ?? []) : [],
+    isTop ? (BESIDE.exec(title)?.[1] ?? []) : [],
   ].flat()
   const letters = lettersOf(facts.title)
   return (

@@ -192,11 +192,11 @@ const MAX_GAP = 15
 
 function saidByCompany(place: Place, at: At): Said {
   const { name, view, company } = at
-  if (TEMPLATE.test(folded(place.card))) return NAMED
+  if (TEMPLATE.test(folded(place.card)) || isAtOther(place.card, at)) return NAMED
   const title = titleOf(place)
   const isOthers = isStatement(place) || isAmongOthers(view, place)
   if (title !== null) {
-    const firm = otherFirm(title.text, company, view, isOthers)
+    const firm = otherFirm(title.text, company, view)
     if (firm !== null) return title.isInLine ? { is: 'elsewhere', firm } : NAMED
     if (!isOthers || namesCompany(title.text, company)) return theirs('title')
   }
@@ -210,6 +210,17 @@ function saidByCompany(place: Place, at: At): Said {
   if (isNamedAfter(name, company)) return theirs('name')
   return isReached(place, at) ? theirs('contact') : NAMED
 }
+
+/** With an address made of the name at another company's domain, where the company has addresses of its own. */
+const isAtOther = (card: string, { name, view: { facts }, company }: At): boolean =>
+  facts.emails.some(
+    (email) =>
+      isForeignEmail(email, company) &&
+      card.toLowerCase().includes(email) &&
+      isMadeOfName(email.split('@')[0] ?? '', name),
+  ) &&
+  company.mailHosts.size > 0 &&
+  [...company.mailHosts].some((host) => company.sites.has(host))
 
 const TEMPLATE =
   /lorem ipsum|your name|first ?name last ?name|(?<!\p{L})(?:jane|john) doe(?!\p{L})|sample (?:text|name)|max mustermann/u

@@ -143,6 +143,7 @@ function provenValue(
         view,
         lines,
         person: onPages.find((each) => each.view === view) ?? null,
+        isProven: person?.verdict === 'theirs',
         colleagues: colleagues.filter((name) => name !== value.about),
       },
       company,

@@ -33,9 +33,7 @@ export function provingQuote(
     views.find(
       (view) =>
         textOf(view).includes(words) &&
-        (isOwnPage(view, company)
-          ? otherFirm(words, company, view, true) === null
-          : namesCompany(words, company)),
+        (isOwnPage(view, company) ? otherFirm(words, company, view) === null : namesCompany(words, company)),
     ) ?? null
   )
 }

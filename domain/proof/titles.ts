@@ -51,7 +51,7 @@ const UNSPACED = oneOf(`
   代表取締役 代表 創業者 社長 取締役 部長 課長 担当 創始人 创始人 首席 总经理 经理 대표 창업자 이사 팀장 創辦人 创办人 執行長 مؤسس المدير الرئيس מייסד מנכ`)
 
 /** That somebody founded, owns or runs it, in a verb before the name: "founded by Jane Doe". */
-const BY = String.raw`(?:co-?)?(?:founded|started|established|owned|run|led|created|begun|built|made|gegrundet|gefuhrt|betrieben|cree|fonde|dirige|fundad[oa]|dirigid[oa]|fondat[oa]|opgericht|grundat|zalozon[aey])\p{L}{0,2}\s(?:\p{L}+\s){0,4}(?:by|von|par|por|da|door|av|af|przez)`
+const BY = String.raw`(?:co-?)?(?:founded|started|established|represented|owned|run|led|created|begun|built|made|gegrundet|gefuhrt|betrieben|cree|fonde|dirige|fundad[oa]|dirigid[oa]|fondat[oa]|opgericht|grundat|zalozon[aey])\p{L}{0,2}\s(?:\p{L}+\s){0,4}(?:by|von|par|por|da|door|av|af|przez)`
 
 const word = (words: string): string => String.raw`(?<![\p{L}-])(?:${words})(?!\p{L})`
 const words = (list: string): RegExp => new RegExp(word(list), 'u')

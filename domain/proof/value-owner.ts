@@ -28,6 +28,8 @@ export interface FoundValue {
   /** Null for a value of the company. */
   person: PersonOnPage | null
   name: string | null
+  /** All pages together say that the person is the company's. */
+  isProven: boolean
   /** The other people of the research. */
   colleagues: readonly string[]
   view: PageView
@@ -50,7 +52,7 @@ export function ownerOn(found: FoundValue, company: Company): Owner {
 }
 
 function emailOwner(found: FoundValue, company: Company): Owner {
-  const { value, name, view, colleagues } = found
+  const { value, name, view, colleagues, isProven } = found
   const local = value.split('@')[0] ?? ''
   const domain = emailDomain(value) ?? ''
   if (isEmailOfCompany(value, company)) {
@@ -67,38 +69,38 @@ function emailOwner(found: FoundValue, company: Company): Owner {
   const isOfCompany = [...company.names].some(
     (each) => each.length > MIN_NAME && parts.some((part) => part.includes(each)),
   )
-  // Who has an address here may have another at another company's.
-  const hasOwn =
-    name !== null &&
-    view.facts.emails.some(
-      (email) => isEmailOfCompany(email, company) && isMadeOfName(email.split('@')[0] ?? '', name),
-    )
   const isOfPerson =
     name !== null &&
-    !hasOwn &&
+    isProven &&
+    !hasOwnAddress(found, company) &&
     cardOf(found, company) === 'own' &&
     (isMadeOfName(local, name) || isMadeOfName(label, name))
   return isOfCompany || isOfPerson ? 'theirs' : 'unsure'
 }
 
+/** Who has an address here may have another at another company's. */
+const hasOwnAddress = ({ name, view }: FoundValue, company: Company): boolean =>
+  name !== null &&
+  view.facts.emails.some(
+    (email) => isEmailOfCompany(email, company) && isMadeOfName(email.split('@')[0] ?? '', name),
+  )
+
 const MIN_NAME = 3
 
 /** Of what has no domain of the company: by the name that it is made of, or in whose card it stands. */
 function cardOwner(found: FoundValue, company: Company): Owner {
-  const { kind, value, name, view, person, colleagues } = found
-  if (!isOwnPage(view, company))
-    return person?.said.is === 'theirs' && cardOf(found, company) === 'own' ? 'theirs' : 'unsure'
+  const { kind, value, name, view, person, colleagues, isProven } = found
   const card = cardOf(found, company)
+  if (!isOwnPage(view, company))
+    return isProven && card === 'own' && person?.said.is === 'article' ? 'theirs' : 'unsure'
   if (name === null) return card === 'another' ? 'unsure' : 'theirs'
   if (person?.said.is === 'elsewhere') return 'another'
   const data = view.facts.people.find((each) => [...each.phones, ...each.profiles].includes(value))
-  if (data !== undefined) return isNamedIn(name, data.name) ? 'theirs' : 'unsure'
-  if (kind !== 'phone') {
-    if (isMadeOfName(lastPart(value), name)) return 'theirs'
-    if (colleagues.some((other) => isMadeOfName(lastPart(value), other))) return 'unsure'
-    return card === 'own' ? 'theirs' : 'unsure'
-  }
-  return card === 'own' ? 'theirs' : card === 'another' ? 'unsure' : 'company'
+  if (data !== undefined) return isProven && isNamedIn(name, data.name) ? 'theirs' : 'unsure'
+  if (kind === 'phone' && card === 'none') return 'company'
+  const isOfOther = kind !== 'phone' && colleagues.some((other) => isMadeOfName(lastPart(value), other))
+  const isOfName = kind !== 'phone' && isMadeOfName(lastPart(value), name)
+  return isProven && (isOfName || (card === 'own' && !isOfOther)) ? 'theirs' : 'unsure'
 }
 
 const lastPart = (value: string): string =>
@@ -112,8 +114,24 @@ const namesOtherFirm = (line: string, company: Company): boolean =>
   [...line.matchAll(FIRM)].some(([, firm = '']) => !namesCompany(withoutForm(firm), company)) &&
   !namesCompany(line, company)
 
+/** Beside the address of another company, on a page that has one of this company, too. */
+function isBesideOther(line: number, { value, view }: FoundValue, company: Company): boolean {
+  const text = view.lines
+    .slice(Math.max(0, line - 1), line + 2)
+    .join('\n')
+    .toLowerCase()
+  const emails = view.facts.emails.filter((email) => email !== value.toLowerCase())
+  const near = emails.filter((email) => text.includes(email))
+  return (
+    near.some((email) => isForeignEmail(email, company)) &&
+    !near.some((email) => isEmailOfCompany(email, company)) &&
+    emails.some((email) => isEmailOfCompany(email, company))
+  )
+}
+
 /** In whose card it stands: behind the name of the person, or behind that of somebody or some firm else. */
-function cardOf({ person, lines, view }: FoundValue, company: Company): 'own' | 'another' | 'none' {
+function cardOf(found: FoundValue, company: Company): 'own' | 'another' | 'none' {
+  const { person, lines, view } = found
   const kinds = lines.map((line) => {
     for (let at = line; at >= Math.max(0, line - CARD_LINES); at--) {
       if (person?.mentions.some(({ first, last }) => at >= first && at <= last) === true) return 'own'
@@ -121,7 +139,7 @@ function cardOf({ person, lines, view }: FoundValue, company: Company): 'own' | 
       if (isNameLine(text)) return 'another'
       if (at >= line - 1 && text.length <= MAX_CARD_LINE && namesOtherFirm(text, company)) return 'another'
     }
-    return 'none'
+    return isBesideOther(line, found, company) ? 'another' : 'none'
   })
   return kinds.includes('own')
     ? 'own'
