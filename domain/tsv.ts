@@ -1,14 +1,17 @@
 import { guarded } from './csv.ts'
 
+/** As in csv.ts: what is pasted stands in no quotes, so that a comma may part the columns, too. */
+const SIGN_AFTER_COMMA = /(?<=,(?:[ "\0]*["\0])?)[=+\-@＝＋－＠]/g
+
 /**
  * Rows as text to be pasted into a sheet: a cell with a line break or a quote stands in quotes, which spreadsheet
  * programs take off again; a tab in a cell is a space, as not all of them keep it there. Text that would be calculated
- * has one apostrophe in front, as in a CSV file; numbers stay as they are.
+ * has an apostrophe in front of the sign, as in a CSV file; numbers stay as they are.
  */
 export const tsvOf = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => row.map(pasted).join('\t')).join('\n')
 
 function pasted(cell: string | number): string {
-  const text = guarded(cell).replaceAll('\t', ' ').replace(/\r\n?/g, '\n')
+  const text = guarded(cell).replace(SIGN_AFTER_COMMA, "'$&").replaceAll('\t', ' ').replace(/\r\n?/g, '\n')
   return /[\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
