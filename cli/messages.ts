@@ -21,6 +21,8 @@ export const errorMessages = {
   NO_SHEET: () => 'There is no sheet to read. Name one in launchscout.json, or with --to sheet:ID.',
   SAMPLE_TO_REAL: () => 'Sample data is not saved among real leads. Use --sample, or name a file with --to.',
   FILE_NOT_OURS: (file) => `${file} holds something else. Name another file.`,
+  FILE_NOT_UTF8: (file) =>
+    `${file} is not in UTF-8, so names would be spoiled. Save it as “CSV UTF-8” in your spreadsheet program, or name another file.`,
   WEBHOOK_ADDRESS: (host) =>
     `The webhook's address must begin with https://${host === '' ? '' : ` (${host})`}.`,
   WEBHOOK_REFUSED: (why) => `The webhook did not take the leads: ${why}.`,

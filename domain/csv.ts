@@ -20,13 +20,29 @@ type Row = readonly (string | number)[]
  */
 export const csvOf = (rows: readonly Row[]): string => BYTE_ORDER_MARK + csvRows(rows)
 
+export interface CsvForm {
+  separator: string
+  lineBreak: string
+}
+
+const OURS: CsvForm = { separator: ',', lineBreak: '\r\n' }
+
 /**
  * More rows of a file that `csvOf` began, or all of a file without a byte order mark.
  * @param safe what stands for a cell, so that no program calculates it
+ * @param form of a file that another program wrote
  */
-export const csvRows = (rows: readonly Row[], safe = guarded): string =>
-  rows.map((row) => `${row.map((cell) => `"${safe(cell).replaceAll('"', '""')}"`).join(',')}\r\n`).join('')
+export const csvRows = (rows: readonly Row[], safe = guarded, { separator, lineBreak } = OURS): string =>
+  rows
+    .map((row) => row.map((cell) => `"${safe(cell).replaceAll('"', '""')}"`).join(separator) + lineBreak)
+    .join('')
 
 /** A cell of which no spreadsheet program makes a formula, whether commas, semicolons, or tabs part the columns. */
 export const guarded = (cell: string | number): string =>
   typeof cell === 'string' ? cell.replace(SIGN_OF_FORMULA, "'$&").replace(FIRST_BREAK, "'$&") : String(cell)
+
+const SIGN_AFTER_COMMA = /(?<=,(?:[ "\0]*["\0])?)[=+\-@＝＋－＠]/g
+
+/** The same where commas do not part the columns: a program that lets them do so finds cells behind them, too. */
+export const guardedFromCommas = (cell: string | number): string =>
+  typeof cell === 'string' ? guarded(cell).replace(SIGN_AFTER_COMMA, "'$&") : String(cell)

@@ -1,7 +1,4 @@
-import { guarded } from './csv.ts'
-
-/** As in csv.ts: what is pasted stands in no quotes, so that a comma may part the columns, too. */
-const SIGN_AFTER_COMMA = /(?<=,(?:[ "\0]*["\0])?)[=+\-@＝＋－＠]/g
+import { guardedFromCommas } from './csv.ts'
 
 /**
  * Rows as text to be pasted into a sheet: a cell with a line break or a quote stands in quotes, which spreadsheet
@@ -12,6 +9,6 @@ export const tsvOf = (rows: readonly (readonly (string | number)[])[]): string =
   rows.map((row) => row.map(pasted).join('\t')).join('\n')
 
 function pasted(cell: string | number): string {
-  const text = guarded(cell).replace(SIGN_AFTER_COMMA, "'$&").replaceAll('\t', ' ').replace(/\r\n?/g, '\n')
+  const text = guardedFromCommas(cell).replaceAll('\t', ' ').replace(/\r\n?/g, '\n')
   return /[\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
