@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readCsv } from '#domain/test-csv.ts'
+import { asInCsv, readCsv } from '#domain/test-csv.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { openApiServer } from '../events/test-socket.ts'
 import { type Actor, adminEmailDomain, origin } from '../graphql/test-api.ts'
@@ -68,7 +68,17 @@ const exports = async () =>
 describe('the file', () => {
   test('has every row that matches, whatever is in it, and nothing that a spreadsheet would calculate', async () => {
     const user = await here.signIn('writer', { email: '=cmd@example.com' })
-    const hostile = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '"quoted", and\nbroken', 'naïve 💡', ' =1']
+    const hostile = [
+      '=1+1',
+      '+1',
+      '-1',
+      '@SUM(A1)',
+      '\t=1',
+      '"quoted", and\nbroken',
+      'naïve 💡',
+      ' =1',
+      'x;=1',
+    ]
     for (const text of hostile)
       await insertActivityLog(database.db, {
         userId: user.id,
@@ -87,7 +97,7 @@ describe('the file', () => {
     const [headings, ...rows] = readCsv(await fileOf(response))
     expect(headings).toEqual(['Time (UTC)', 'Email', 'Action', 'Metadata', 'User ID', 'Activity ID'])
     const cells = rows.map((row) => row[3]).sort()
-    expect(cells).toEqual(hostile.map((text) => (/^[=+\-@\t]/.test(text) ? `'${text}` : text)).sort())
+    expect(cells).toEqual(hostile.map(asInCsv).sort())
     expect(new Set(rows.map((row) => row[1]))).toEqual(new Set(["'=cmd@example.com"]))
     const logged = await exports()
     expect(logged).toHaveLength(before + 1)
