@@ -1,6 +1,7 @@
 /** Citations in a model's text: where they stand, the page they name, and the text without them. */
 
 import type { Annotation } from '../model-reply.ts'
+import { tagOf } from './labels.ts'
 
 interface Citation {
   url: string | null
@@ -21,7 +22,9 @@ const MARK = /\uE0F0(\d+)\uE0F1/g
 const MAX_CITATION_LENGTH = 3_000
 
 // Each repetition below has a bound or ends at a character that it cannot pass, so that no text takes long.
-const LINK = String.raw`\[[^[\]\n]{0,300}\]\([^()\s]{1,2000}\)`
+/** An address can hold parentheses in pairs: "/wiki/Acme_(company)". */
+const ADDRESS = String.raw`(?:[^()\s]|\([^()\s]{0,200}\)){1,2000}`
+const LINK = String.raw`\[[^[\]\n]{0,300}\]\(${ADDRESS}\)`
 const BETWEEN = String.raw`\s{0,9}[,;·]?\s{0,9}`
 const EACH_LINK = new RegExp(LINK, 'g')
 const LINKS_IN_PARENTHESES = new RegExp(
@@ -32,18 +35,15 @@ const LINKS_IN_PARENTHESES = new RegExp(
 const BEHIND_A_WORD = String.raw`(?<=[^\s:,[{(][ \t]{0,3})`
 const NUMBER = String.raw`\^?(\d{1,3})(?:\s?[,–-]\s?\d{1,3}){0,9}`
 const NUMBERED = new RegExp(
-  String.raw`${BEHIND_A_WORD}(?:\[${NUMBER}\]|\[\[${NUMBER}\]\]|\[\^([\w-]{1,20})\])(?:\((https?:\/\/[^()\s]{1,2000})\))?`,
+  String.raw`${BEHIND_A_WORD}(?:\[${NUMBER}\]|\[\[${NUMBER}\]\]|\[\^([\w-]{1,20})\])(?:\((https?:\/\/${ADDRESS})\))?`,
   'g',
 )
 /** "(https://acme.com/team)" behind a word. */
-const BARE_ADDRESS = new RegExp(
-  String.raw`(?<=[^\s:,[{(\]][ \t]{1,3})\(\s?(https?:\/\/[^()\s]{1,2000})\s?\)`,
-  'g',
-)
+const BARE_ADDRESS = new RegExp(String.raw`(?<=[^\s:,[{(\]][ \t]{1,3})\(\s?(https?:\/\/${ADDRESS})\s?\)`, 'g')
 /** "[words][1]", whose page stands below. */
 const REFERENCE = /\[([^[\]\n]{1,300})\]\[([\w-]{1,20})\]/g
 const NAMED = new RegExp(
-  String.raw`${BEHIND_A_WORD}\(?\[(?:sources?|ref|link|citation)(?: ?\d{1,3})?\](?:\((https?:\/\/[^()\s]{1,2000})\))?\)?`,
+  String.raw`${BEHIND_A_WORD}\(?\[(?:sources?|ref|link|citation)(?: ?\d{1,3})?\](?!\s?:|\s{1,3}https?:)(?:\((https?:\/\/${ADDRESS})\))?\)?`,
   'gi',
 )
 const DEFINITION =
@@ -129,7 +129,9 @@ function takeDefinitions(text: string): { lines: string[]; pages: Map<string, st
   const lines = text.split('\n').filter((line) => {
     const start = line.slice(0, MAX_CITATION_LENGTH)
     const [, key, url] = DEFINITION.exec(start) ?? []
-    if (key === undefined || url === undefined) return true
+    // "[LINKEDIN]: https://..." is a label of ours.
+    if (key === undefined || url === undefined || (tagOf(key) !== null && !text.includes(`][${key}]`)))
+      return true
     pages.set(key, url)
     return false
   })

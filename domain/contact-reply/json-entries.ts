@@ -2,6 +2,7 @@ import { isRecord } from '../json-in-text.ts'
 import { isDoubted } from './doubts.ts'
 import type { Entry } from './entry.ts'
 import { looksLikeName, namesRole, type Tag, tagOf } from './labels.ts'
+import { partsOf } from './parts.ts'
 
 type Fields = Record<string, unknown>
 
@@ -185,7 +186,8 @@ function fieldOf(label: string, value: unknown): Entry[] {
   const tag = tagOf(label)
   if (tag === null) return []
   if (Array.isArray(value)) return value.flatMap((each: unknown) => fieldOf(label, each))
-  if (typeof value === 'string' || typeof value === 'number') return [entry(tag, String(value))]
+  if (typeof value === 'string') return partsOf(tag, value)
+  if (typeof value === 'number') return [entry(tag, String(value))]
   if (!isRecord(value)) return []
   const fields = Object.entries(value).map(([key, each]) => ({ words: wordsOf(key), each }))
   const own = fields.find(({ words, each }) => VALUE_KEYS.test(words) && typeof each === 'string')
@@ -193,7 +195,11 @@ function fieldOf(label: string, value: unknown): Entry[] {
   const source = fields.find((field) => field !== own && SOURCE_KEYS.test(field.words) && field.each !== null)
   const kind = fields.find(({ words }) => /^(?:type|kind|label|category)$/.test(words))?.each
   const isPrivate = typeof kind === 'string' && /personal|private|home/i.test(kind)
-  return [entry(isPrivate ? asPersonal(tag) : tag, String(own.each), onlyText(source?.each))]
+  const stated = onlyText(source?.each)
+  return partsOf(isPrivate ? asPersonal(tag) : tag, String(own.each)).map((part) => ({
+    ...part,
+    source: stated ?? part.source,
+  }))
 }
 
 /** `"verified": false`, `"status": "guessed"`, and beside an "email" field the same of "email_verified". */

@@ -1,15 +1,16 @@
 import { type Entry, undecorated } from './entry.ts'
 import { FREE_TEXT, isRole, namesRole, type Tag } from './labels.ts'
 import { createLeftOut, headingLevel, isBoldAlone } from './left-out.ts'
-import { labelAlone, type LabeledLine, labelOf, partsOf, splitSource } from './line-label.ts'
+import { labelAlone, type LabeledLine, labelOf } from './line-label.ts'
 import { nameHeading } from './name-heading.ts'
 import { splitQuote } from './page-quote.ts'
+import { partsOf } from './parts.ts'
+import type { PlainLine } from './plain-lines.ts'
 
 /** Reads line after line, and knows what a line without a label belongs to. */
 export interface LineReader {
   readonly entries: Entry[]
-  /** @param written the line before its signs were made plain */
-  read: (line: string, written: string) => void
+  read: (line: PlainLine) => void
   /** Takes in what was read elsewhere. */
   add: (more: readonly Entry[]) => void
 }
@@ -27,7 +28,7 @@ class Reader implements LineReader {
   /** How deep the heading of the person is; 0 for one that is no heading. */
   #personLevel = 0
 
-  read(line: string, written: string): void {
+  read({ line, written }: PlainLine): void {
     const isBlank = line.trim() === ''
     if (isBlank) this.#readBlank()
     else if (!this.#isLeftOut(line)) this.#readText(line, written)
@@ -145,8 +146,8 @@ class Reader implements LineReader {
     const isFreeText = FREE_TEXT.has(tag)
     if (this.#isAfterGap && !this.#hasValue && !isFreeText && isSentence(line)) return
     const bare = undecorated((isFreeText ? written : line).replace(LIST_MARK, ''))
-    const { value, source } = isFreeText ? { value: bare, source: null } : splitSource(bare)
-    this.#addEntry(tag, value, source)
+    const parts = isFreeText ? [{ tag, value: bare, source: null }] : partsOf(tag, bare)
+    for (const part of parts) this.#addEntry(part.tag, part.value, part.source)
     // A name and a role are one line; a list can go on, up to a blank line.
     this.#pending = tag === 'PERSON' || tag === 'TITLE' ? null : tag
     this.#hasValue = true
