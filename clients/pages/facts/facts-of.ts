@@ -1,8 +1,8 @@
+import { emailsIn, emailsOfLink } from '#domain/contact-values/emails.ts'
+import { unique } from '#domain/contact-values/unique.ts'
 import type { PageFacts } from '#domain/proof/page-facts.ts'
 import type { FetchedPage } from '../fetch-page.ts'
-import { emailOfLink } from './cloudflare-email.ts'
 import { contactFormsOf } from './contact-forms.ts'
-import { emailsIn, emailsOfLink, unique, validEmail } from './emails.ts'
 import { readLinkedData } from './json-ld.ts'
 import { type PageContent, readHtml, readPlainText } from './page-content.ts'
 import { countryOf, phoneOf, phoneOfLink, phonesIn, uniquePhones } from './phones.ts'
@@ -56,7 +56,7 @@ export async function factsOf({ url, text, isHtml }: FetchedPage): Promise<ReadF
     ...ways.flatMap(({ phones }) => phones.map((phone) => phoneOf(phone, country))),
   ]
   const emails = [
-    ...links.flatMap((href) => [...emailsOfLink(href), ...validEmail(emailOfLink(href) ?? '')]),
+    ...links.flatMap(emailsOfLink),
     ...emailsIn(content.text),
     ...emailsIn(content.joinedText),
     ...ways.flatMap((each) => each.emails),

@@ -1,7 +1,8 @@
 /** What stands in a page: what a reader sees, where its links lead, and its JSON-LD. */
 import { setImmediate as breathe } from 'node:timers/promises'
 import { Parser } from 'htmlparser2'
-import { emailOfHex } from './cloudflare-email.ts'
+import { emailOfHex } from '#domain/contact-values/emails.ts'
+import { INVISIBLE } from '#domain/contact-values/visible.ts'
 import { createFormWatch } from './form-watch.ts'
 import { createPictureTexts, PICTURE, withoutRepeated } from './picture-texts.ts'
 
@@ -241,9 +242,6 @@ function createReader() {
     }),
   }
 }
-
-/** Characters that nobody sees, and that break words apart for programs. */
-const INVISIBLE = /[\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF]/g
 
 const oneLine = (text: string): string =>
   text.replaceAll(PICTURE, '').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE)
