@@ -1,11 +1,11 @@
 import { emailsIn, emailsOfLink } from '#domain/contact-values/emails.ts'
+import { countryOf, numbersIn, phoneOf, phoneOfLink, phonesAmong } from '#domain/contact-values/phones.ts'
 import { unique } from '#domain/contact-values/unique.ts'
 import type { PageFacts } from '#domain/proof/page-facts.ts'
 import type { FetchedPage } from '../fetch-page.ts'
 import { contactFormsOf } from './contact-forms.ts'
 import { readLinkedData } from './json-ld.ts'
 import { type PageContent, readHtml, readPlainText } from './page-content.ts'
-import { countryOf, phoneOf, phoneOfLink, phonesIn, uniquePhones } from './phones.ts'
 import { profileOf } from './profiles.ts'
 import { titledNamesIn } from './titled-names.ts'
 
@@ -61,12 +61,14 @@ export async function factsOf({ url, text, isHtml }: FetchedPage): Promise<ReadF
     ...emailsIn(content.joinedText),
     ...ways.flatMap((each) => each.emails),
   ]
-  const written = await phonesIn(content.text, country)
   const profiles = links.flatMap((href) => profileOf(href, base) ?? [])
   return {
     title: content.title,
     emails: unique(emails).slice(0, MOST_EMAILS),
-    phones: uniquePhones([...linkedPhones.filter((phone) => phone !== null), ...written]),
+    phones: phonesAmong(
+      numbersIn(content.text, country),
+      linkedPhones.filter((phone) => phone !== null),
+    ),
     profiles: unique([...profiles, ...ways.flatMap((each) => each.profiles)]).slice(0, MOST_PROFILES),
     people,
     organizations,
