@@ -1,8 +1,9 @@
 /** Telephone numbers as models write them. */
 import { findPhoneNumbersInText } from 'libphonenumber-js/max'
 import { isSamePhone } from '../contact-values/same-contact.ts'
+import { visible } from '../contact-values/visible.ts'
 import { isDoubted, isOfMany, isSomebodyElses } from './doubts.ts'
-import { MAX_VALUE_LENGTH, valuesWithRemarks, visible } from './remarks.ts'
+import { MAX_VALUE_LENGTH, valuesWithRemarks } from './remarks.ts'
 
 const MIN_DIGITS = 7
 const MAX_DIGITS = 15

@@ -1,11 +1,11 @@
+import { emailsIn, emailsOfLink } from '#domain/contact-values/emails.ts'
+import { countryOf, numbersIn, phoneOf, phoneOfLink, phonesAmong } from '#domain/contact-values/phones.ts'
+import { unique } from '#domain/contact-values/unique.ts'
 import type { PageFacts } from '#domain/proof/page-facts.ts'
 import type { FetchedPage } from '../fetch-page.ts'
-import { emailOfLink } from './cloudflare-email.ts'
 import { contactFormsOf } from './contact-forms.ts'
-import { emailsIn, emailsOfLink, unique, validEmail } from './emails.ts'
 import { readLinkedData } from './json-ld.ts'
 import { type PageContent, readHtml, readPlainText } from './page-content.ts'
-import { countryOf, phoneOf, phoneOfLink, phonesIn, uniquePhones } from './phones.ts'
 import { profileOf } from './profiles.ts'
 import { titledNamesIn } from './titled-names.ts'
 
@@ -59,18 +59,20 @@ export async function factsOf({ url, text: written, isHtml }: FetchedPage): Prom
     ...ways.flatMap(({ phones }) => phones.map((phone) => phoneOf(phone, country))),
   ]
   const emails = [
-    ...links.flatMap((href) => [...emailsOfLink(href), ...validEmail(emailOfLink(href) ?? '')]),
+    ...links.flatMap(emailsOfLink),
     ...emailsIn(text),
     ...emailsIn(content.joinedLines.join('\n')),
     ...ways.flatMap((each) => each.emails),
   ]
-  const writtenPhones = await phonesIn(text, country)
   const profiles = links.flatMap((href) => profileOf(href, base) ?? [])
   const shown = withinBytes(text, MAX_TEXT_BYTES)
   return {
     title: content.title,
     emails: unique(emails).slice(0, MOST_EMAILS),
-    phones: uniquePhones([...linkedPhones.filter((phone) => phone !== null), ...writtenPhones]),
+    phones: phonesAmong(
+      numbersIn(text, country),
+      linkedPhones.filter((phone) => phone !== null),
+    ),
     profiles: unique([...profiles, ...ways.flatMap((each) => each.profiles)]).slice(0, MOST_PROFILES),
     people,
     organizations,

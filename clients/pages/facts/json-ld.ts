@@ -1,8 +1,9 @@
 /** People and organizations of a page's JSON-LD (schema.org). */
 import type { CountryCode } from 'libphonenumber-js/max'
+import { validEmail } from '#domain/contact-values/emails.ts'
+import { phoneOf } from '#domain/contact-values/phones.ts'
+import { unique } from '#domain/contact-values/unique.ts'
 import type { PageOrganization, PagePerson } from '#domain/proof/page-facts.ts'
-import { unique, validEmail } from './emails.ts'
-import { phoneOf } from './phones.ts'
 import { profileOf } from './profiles.ts'
 
 export interface LinkedData {

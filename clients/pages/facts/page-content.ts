@@ -1,8 +1,8 @@
 /** What stands in a page: what a reader sees, where its links lead, and its JSON-LD. */
 import { setImmediate as breathe } from 'node:timers/promises'
 import { Parser } from 'htmlparser2'
+import { emailOfHex } from '#domain/contact-values/emails.ts'
 import type { LineKind } from '#domain/proof/page-facts.ts'
-import { emailOfHex } from './cloudflare-email.ts'
 import { createFormWatch } from './form-watch.ts'
 import { isSection, partOf } from './page-parts.ts'
 import { createPictureTexts, isWithinLine } from './picture-texts.ts'
