@@ -29,6 +29,7 @@ export const proofMessages = {
     redirects: 'leads nowhere',
     challenge: 'for people only',
     missing: 'page is gone',
+    throttled: 'site asks to wait',
     status: 'site has an error',
     timeout: 'no answer',
     size: 'too large',
