@@ -24,6 +24,7 @@ export const readPages = {
         titledNames
         contactForms
         links
+        companyPages
         text
         lineKinds
       }

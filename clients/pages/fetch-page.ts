@@ -1,10 +1,11 @@
 import type { UnreadableReason } from '#domain/proof/page-facts.ts'
 import { decodeText, readBody } from './body.ts'
 import { isChallenge } from './challenge.ts'
+import { refreshOf } from './meta-refresh.ts'
 import type { Robots } from './robots.ts'
 import type { PageResponse } from './transport.ts'
 import { Unreadable } from './unreadable.ts'
-import { follow, type Trail, type WebParts } from './web-request.ts'
+import { follow, LeadsOn, type Trail, type WebParts } from './web-request.ts'
 
 /** After decompression. */
 export const MAX_PAGE_BYTES = 2 * 1_024 * 1_024
@@ -44,21 +45,31 @@ export async function fetchPage(
 async function pageOf(
   response: PageResponse,
   { url, signal }: { url: URL; signal: AbortSignal },
-): Promise<FetchedPage> {
+): Promise<FetchedPage | LeadsOn> {
   const { status, headers } = response
   const contentType = headers['content-type'] ?? ''
   if (status < 200 || status > 299) throw new Unreadable(await refusalOf(response, signal))
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
-  const isHtml = type === 'text/html' || type === 'application/xhtml+xml'
-  if (!isHtml && type !== 'text/plain') {
+  if (!HTML.has(type) && !UNKNOWN.has(type) && type !== 'text/plain') {
     response.body.destroy()
     throw new Unreadable('type')
   }
   const bytes = await readBody(response, { maxBytes: MAX_PAGE_BYTES, beyond: 'refuse', signal })
   const text = decodeText(bytes, contentType)
-  if (isHtml && isChallenge(headers, text)) throw new Unreadable('challenge')
+  const isHtml = HTML.has(type) || (UNKNOWN.has(type) && LOOKS_LIKE_HTML.test(text.slice(0, SNIFFED)))
+  if (!isHtml) return { url, text, isHtml }
+  const next = refreshOf(text, url)
+  if (next !== null) return new LeadsOn(next)
+  if (isChallenge(headers, text)) throw new Unreadable('challenge')
   return { url, text, isHtml }
 }
+
+const HTML = new Set(['text/html', 'application/xhtml+xml'])
+/** Such an answer is looked at (WHATWG MIME Sniffing, sections 7 and 7.1). */
+const UNKNOWN = new Set(['', 'unknown/unknown', 'application/unknown', '*/*'])
+const LOOKS_LIKE_HTML =
+  /^\s*(?:<\?xml[^>]{0,200}>\s*)?<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|!--)[\s>-]/i
+const SNIFFED = 1_445
 
 /** A page that is missing is so at once; what else is refused may be a challenge. */
 async function refusalOf(response: PageResponse, signal: AbortSignal): Promise<UnreadableReason> {
@@ -70,5 +81,6 @@ async function refusalOf(response: PageResponse, signal: AbortSignal): Promise<U
   const bytes = await readBody(response, { maxBytes: REFUSAL_BYTES, beyond: 'cut', signal }).catch(
     () => new Uint8Array(),
   )
-  return isChallenge(headers, Buffer.from(bytes).toString('latin1')) ? 'challenge' : 'status'
+  if (isChallenge(headers, Buffer.from(bytes).toString('latin1'))) return 'challenge'
+  return status === 429 ? 'throttled' : 'status'
 }

@@ -27,6 +27,8 @@ export interface PageFacts {
   contactForms: readonly string[]
   /** The pages that it links to, at most 200. */
   links: readonly string[]
+  /** Pages that its links call so or whose addresses do, at most 6 of a kind. */
+  companyPages: readonly CompanyPage[]
   /** What a reader sees, at most 64 kB. Blocks are lines, and so are rows of tables, whose cells are parted by tabs. */
   text: string
   /** Of each line of the text, the part of the page that it stands in (`LineKind`). */
@@ -38,6 +40,16 @@ export interface PageFacts {
  * footer. `.`: any other text.
  */
 export type LineKind = 'h' | 'n' | 'b' | 'a' | 'f' | '.'
+
+/** What a page says of a company, by its link: nobody has read it yet. */
+export const COMPANY_PAGE_KINDS = ['home', 'people', 'about', 'contact', 'imprint'] as const
+export type CompanyPageKind = (typeof COMPANY_PAGE_KINDS)[number]
+
+export interface CompanyPage {
+  /** Of any site. */
+  url: string
+  kind: CompanyPageKind
+}
 
 export interface PagePhone {
   /** As it is written. */
@@ -68,7 +80,8 @@ export interface PageOrganization {
 /**
  * `address`: not a public web address. `name`: its name is not known, or leads to no public address. `robots`: robots.txt
  * asks us not to. `redirects`: more than 5, or one that leads nowhere. `challenge`: a page that only a person passes.
- * `missing`: 404 or 410. `status`: any other status than 2xx. `timeout`, `size`, `type`, `tls`, `connection`: as they say.
+ * `missing`: 404 or 410. `throttled`: 429, the site asks us to wait. `status`: any
+ * other status than 2xx. `timeout`, `size`, `type`, `tls`, `connection`: as they say.
  * `limit`: too many pages were asked for; the only one that is not kept. `off`: pages are not read here.
  */
 export const UNREADABLE_REASONS = [
@@ -78,6 +91,7 @@ export const UNREADABLE_REASONS = [
   'redirects',
   'challenge',
   'missing',
+  'throttled',
   'status',
   'timeout',
   'size',
@@ -111,6 +125,7 @@ export const PageFacts: z.ZodMiniType<PageFacts> = z.object({
   titledNames: z.array(z.object({ name: text, title: text })),
   contactForms: texts,
   links: texts,
+  companyPages: z.array(z.object({ url: text, kind: z.enum(COMPANY_PAGE_KINDS) })),
   text,
   lineKinds: text,
 })

@@ -22,6 +22,7 @@ const NOTHING: PageFacts = {
   titledNames: [],
   contactForms: [],
   links: [],
+  companyPages: [],
   text: '',
   lineKinds: '',
 }

@@ -270,6 +270,7 @@ describe('the cache', () => {
     titledNames: [],
     contactForms: [],
     links: [],
+    companyPages: [],
     text: 'Jane “Doe”',
     lineKinds: '.',
   })

@@ -18,6 +18,7 @@ const facts = (url: string): PageFacts => ({
   titledNames: [{ name: 'Jane Doe', title: 'CEO' }],
   contactForms: ['https://acme.example/contact'],
   links: ['https://acme.example/contact'],
+  companyPages: [{ url: 'https://acme.example/contact', kind: 'contact' }],
   text: 'Jane Doe',
   lineKinds: '.',
 })

@@ -34,6 +34,11 @@ const PageFactsType = builder.objectRef<PageFacts>('PageFacts').implement({
     titledNames: t.expose('titledNames', { type: 'JSON', description: 'A list of { name, title }.' }),
     contactForms: t.exposeStringList('contactForms'),
     links: t.exposeStringList('links', { description: 'The pages that it links to, at most 200.' }),
+    companyPages: t.expose('companyPages', {
+      type: 'JSON',
+      description:
+        'A list of { url, kind }: linked pages that are called like pages about who is behind a site. Kinds: home, people, about, contact, imprint.',
+    }),
     text: t.exposeString('text', {
       description: 'What a reader sees, at most 64 kB. Tabs part the cells of a row.',
     }),

@@ -42,6 +42,7 @@ export const proofMessages = {
     redirects: 'leads nowhere',
     challenge: 'for people only',
     missing: 'page is gone',
+    throttled: 'site asks to wait',
     status: 'site has an error',
     timeout: 'no answer',
     size: 'too large',

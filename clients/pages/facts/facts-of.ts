@@ -3,6 +3,7 @@ import { countryOf, numbersIn, phoneOf, phoneOfLink, phonesAmong } from '#domain
 import { unique } from '#domain/contact-values/unique.ts'
 import type { PageFacts } from '#domain/proof/page-facts.ts'
 import type { FetchedPage } from '../fetch-page.ts'
+import { companyPagesOf } from './company-pages.ts'
 import { contactFormsOf } from './contact-forms.ts'
 import { readLinkedData } from './json-ld.ts'
 import { type PageContent, readHtml, readPlainText } from './page-content.ts'
@@ -26,6 +27,7 @@ export type ReadFacts = Pick<
   | 'titledNames'
   | 'contactForms'
   | 'links'
+  | 'companyPages'
   | 'text'
   | 'lineKinds'
 >
@@ -41,6 +43,7 @@ export const NO_FACTS: ReadFacts = {
   titledNames: [],
   contactForms: [],
   links: [],
+  companyPages: [],
   text: '',
   lineKinds: '',
 }
@@ -65,6 +68,9 @@ export async function factsOf({ url, text: written, isHtml }: FetchedPage): Prom
     ...ways.flatMap((each) => each.emails),
   ]
   const profiles = links.flatMap((href) => profileOf(href, base) ?? [])
+  const pages = content.links.flatMap(({ href, text: words }) =>
+    pageLink(href, base).map((address) => ({ url: address, text: words })),
+  )
   const shown = withinBytes(text, MAX_TEXT_BYTES)
   return {
     title: content.title,
@@ -78,7 +84,8 @@ export async function factsOf({ url, text: written, isHtml }: FetchedPage): Prom
     organizations,
     titledNames: titledNamesIn(text),
     contactForms: contactFormsOf(content, { url, base }),
-    links: unique(links.flatMap((href) => pageLink(href, base))).slice(0, MOST_LINKS),
+    links: unique(pages.map((page) => page.url)).slice(0, MOST_LINKS),
+    companyPages: companyPagesOf(pages, url),
     text: shown,
     lineKinds: kindsOf(shown, content),
   }

@@ -1,4 +1,5 @@
 /** The lines that a reader sees of a page, each with the part of the page that it stands in. */
+import { INVISIBLE } from '#domain/contact-values/visible.ts'
 import type { LineKind } from '#domain/proof/page-facts.ts'
 import { isRepeatedBy } from './picture-texts.ts'
 
@@ -109,8 +110,6 @@ const joined = (text: string): string =>
       domain.replaceAll(SEAM, ''),
     )
 
-/** Characters that nobody sees, and that break words apart for programs. */
-const INVISIBLE = /[\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF]/g
 
 /** What a page writes, without the character that has a meaning here. */
 const withoutSeam = (text: string): string => text.replaceAll(SEAM, '')

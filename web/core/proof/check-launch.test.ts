@@ -26,6 +26,7 @@ const facts = (url: string, more: Partial<PageFacts> = {}): PageFacts => ({
   titledNames: [],
   contactForms: [],
   links: [],
+  companyPages: [],
   emails: ['ada@b.example'],
   lineKinds: '.',
   text: 'Ada Park, CEO: ada@b.example',
