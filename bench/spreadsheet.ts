@@ -38,9 +38,9 @@ const PARTS = [
 const FILES_OF_A_FORMAT = 10
 
 const SHORT = HOSTILE_STRINGS.map((each) => each.text).filter(({ length }) => length < 1_000)
-const { pick, between, chance } = seeded('spreadsheet')
-const some = <T>(most: number, make: () => T): T[] => Array.from({ length: between(1, most) }, make)
-const text = (): string => (chance(0.2) ? pick(SHORT) : some(9, () => pick(PARTS)).join(''))
+const draw = seeded('spreadsheet')
+const some = <T>(most: number, make: () => T): T[] => Array.from({ length: draw.between(1, most) }, make)
+const text = (): string => (draw.chance(0.2) ? draw.pick(SHORT) : some(9, () => draw.pick(PARTS)).join(''))
 
 let people = 0
 function record(): ExportRecord {
