@@ -7,7 +7,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
  * each line break: quotes that open within a cell count for nothing then. Excel leaves out quotes in front of the sign,
  * and LibreOffice NUL, and blanks before quotes (bench/spreadsheet.ts).
  */
-const SIGN_OF_FORMULA = /(?<=(?:^|[;\t\r\n])(?:[ "\0]*["\0])?)[=+\-@＝＋－＠]/g
+const SIGN_OF_FORMULA = /((?:^|[;\t\r\n])(?:[ "\0]*["\0])?)([=+\-@＝＋－＠])/g
 
 /** Some programs leave it out at the begin of a cell. */
 const FIRST_BREAK = /^[\t\r\n\0]/
@@ -39,10 +39,10 @@ export const csvRows = (rows: readonly Row[], safe = guarded, { separator, lineB
 
 /** A cell of which no spreadsheet program makes a formula, whether commas, semicolons, or tabs part the columns. */
 export const guarded = (cell: string | number): string =>
-  typeof cell === 'string' ? cell.replace(SIGN_OF_FORMULA, "'$&").replace(FIRST_BREAK, "'$&") : String(cell)
+  typeof cell === 'string' ? cell.replace(SIGN_OF_FORMULA, "$1'$2").replace(FIRST_BREAK, "'$&") : String(cell)
 
-const SIGN_AFTER_COMMA = /(?<=,(?:[ "\0]*["\0])?)[=+\-@＝＋－＠]/g
+const SIGN_AFTER_COMMA = /(,(?:[ "\0]*["\0])?)([=+\-@＝＋－＠])/g
 
 /** The same where commas do not part the columns: a program that lets them do so finds cells behind them, too. */
 export const guardedFromCommas = (cell: string | number): string =>
-  typeof cell === 'string' ? guarded(cell).replace(SIGN_AFTER_COMMA, "'$&") : String(cell)
+  typeof cell === 'string' ? guarded(cell).replace(SIGN_AFTER_COMMA, "$1'$2") : String(cell)

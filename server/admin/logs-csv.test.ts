@@ -105,6 +105,16 @@ describe('the file', () => {
     expect(JSON.parse(logged.at(-1)?.metadata ?? '')).toMatchObject({ userId: user.id, search: null })
   })
 
+  test('has the exports before it, and not itself', async () => {
+    const exported = async () => {
+      const [, ...rows] = readCsv(await fileOf(await ask({ body: { userId: 'admin', search: null } })))
+      return rows.filter((row) => row[2] === 'admin:EXPORT_LOGS').length
+    }
+    const before = await exported()
+    expect(await exported()).toBe(before + 1)
+    expect(await exports()).toHaveLength(before + 2)
+  })
+
   test('of a search has what it finds', async () => {
     const user = await here.signIn('searched')
     const activity = { userId: user.id, email: user.email, action: 'FIND_CONTACTS' }

@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/**
- * As SIGN_OF_FORMULA of domain/csv.ts; a text of PostgreSQL holds no NUL. What stands before the sign is
- * put back, as PostgreSQL takes quadratic time to look behind.
- */
+/** As SIGN_OF_FORMULA of domain/csv.ts; a text of PostgreSQL holds no NUL. */
 const SIGN_OF_FORMULA = sql`'(^|[;\\t\\r\\n])((?:[ "]*")?)([=+\\-@＝＋－＠])'`
 
 /** Hardly a text has such a sign, and looking for one takes a small part of the time of the rule. */

@@ -109,7 +109,8 @@ export const sentences: Record<ServiceName, Sentences> = {
     SAVED_TWICE: (error) => sheetsMessages.savedTwice(error.detail ?? ''),
     ROW_GONE: sheetsMessages.rowGone,
     TIMEOUT: sheetsMessages.network,
-    HTML_PAGE: sheetsMessages.rateLimited,
+    // A page for robots; any other is one that stands before all of the web, such as a network's sign-in.
+    HTML_PAGE: ({ status }) => (status === 403 ? sheetsMessages.rateLimited : sheetsMessages.network),
     INVALID_RESPONSE: sheetsMessages.requestFailed,
     UNAUTHORIZED: sheetsMessages.noToken,
     SAMPLE_TO_REAL: sheetsMessages.sampleToReal,
