@@ -60,9 +60,9 @@ const withoutBrackets = (line: string): string =>
         .replace(IN_BRACKETS, (written, before: string, within: string) =>
           labelOf(within) === null ? written : before + within,
         )
-        .replace(BRACKETED, (written, before: string, name: string) => {
-          const isOurs = name === name.toUpperCase() || !/[|; \t]\*{0,2}$/.test(before)
-          return isOurs && isLabel(name) ? `${before}${name}:` : written
+        .replace(BRACKETED, (written, before: string, name: string, at: number) => {
+          const isOurs = name === name.toUpperCase() || at === 0
+          return isOurs && isLabel(name) ? `${before.replace(/\*+$/, '')}${name}:` : written
         })
     : line
 
