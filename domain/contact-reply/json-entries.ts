@@ -135,12 +135,17 @@ function nameOf(fields: Fields): string | null {
 
 /** A source beside the fields is that of each field without one of its own. */
 function personOf(name: string, fields: Fields, depth: number): Entry[] {
-  const [source = null] = Object.entries(fields).flatMap(([key, value]) =>
-    tagOf(key) === 'SOURCE' ? (onlyText(value) ?? []) : [],
-  )
+  const sources = Object.entries(fields).flatMap(([key, value]) => {
+    const source = tagOf(key) === 'SOURCE' ? onlyText(value) : null
+    // "email_source" is that of the email alone.
+    const of = tagOf(wordsOf(key).replace(/ (?:sources?|url|page)(?: url)?$/, ''))
+    return source === null ? [] : [{ of: of === 'SOURCE' ? null : of, source }]
+  })
+  const sourceOf = (tag: Entry['tag']) =>
+    (sources.find(({ of }) => of === tag) ?? sources.find(({ of }) => of === null))?.source ?? null
   return [
     entry('PERSON', name),
-    ...fieldsOf(fields, depth).map((field) => ({ ...field, source: field.source ?? source })),
+    ...fieldsOf(fields, depth).map((field) => ({ ...field, source: field.source ?? sourceOf(field.tag) })),
   ]
 }
 

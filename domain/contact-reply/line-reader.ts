@@ -3,7 +3,7 @@ import { FREE_TEXT, isRole, namesRole, type Tag } from './labels.ts'
 import { createLeftOut, headingLevel, isBoldAlone } from './left-out.ts'
 import { labelAlone, type LabeledLine, labelOf } from './line-label.ts'
 import { nameHeading } from './name-heading.ts'
-import { splitQuote } from './page-quote.ts'
+import { isClosed, isOpen, splitQuote } from './page-quote.ts'
 import { partsOf } from './parts.ts'
 import type { PlainLine } from './plain-lines.ts'
 
@@ -55,6 +55,7 @@ class Reader implements LineReader {
 
   /** A line is read as the first of these that it can be. */
   #readText(line: string, written: string): void {
+    if (this.#readMoreOfQuote(line, written)) return
     const level = headingLevel(line)
     const label = labelOf(line)
     // "CEO: Jane Doe" below "QUOTE:" is what is quoted.
@@ -98,6 +99,23 @@ class Reader implements LineReader {
   #addQuote(written: string, plain: string): void {
     const { value, source } = splitQuote(written, plain)
     this.#addEntry('QUOTE', value.trim(), source)
+  }
+
+  /** A quote goes on until its marks close, or, without marks, on the one line whose end names its source. */
+  #readMoreOfQuote(line: string, written: string): boolean {
+    const last = this.entries.at(-1)
+    if (last?.tag !== 'QUOTE' || last.source !== null || last.value === '' || this.#isAfterGap) return false
+    const label = labelOf(line)
+    const more = splitQuote(written, line)
+    const goesOn = label === null || label.role !== undefined
+    if (
+      !goesOn ||
+      !(isOpen(last.value) || (more.source !== null && more.value !== '' && !isClosed(last.value)))
+    )
+      return false
+    last.value = `${last.value} ${more.value.trim()}`
+    last.source = more.source
+    return true
   }
 
   #isAboutSomebody(): boolean {

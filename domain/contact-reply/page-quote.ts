@@ -61,6 +61,16 @@ export function quoteText(written: string, name: string): string {
   return !namesThem && isNothing(words) ? '' : words
 }
 
+/** Whether a quotation mark opens a text that none closes. */
+export function isOpen(text: string): boolean {
+  if (text.length > MAX_QUOTE_LENGTH) return false
+  const closing = CLOSING[text.charAt(0)]
+  return closing !== undefined && !Array.from(closing).some((sign) => text.lastIndexOf(sign) > 0)
+}
+
+/** Whether a text ends with its quotation mark. */
+export const isClosed = (text: string): boolean => CLOSING[text.charAt(0)]?.includes(text.slice(-1)) === true
+
 function unquoted(text: string): string {
   const closing = CLOSING[text.charAt(0)]
   if (closing === undefined) return text

@@ -19,7 +19,7 @@ export function partsOf(first: Tag, rest: string): Part[] {
   const parts: Part[] = []
   for (const [index, piece] of rest.split('|').entries()) {
     // "(source: ...)" in front of a value is parted from it below.
-    const label = /^\s*\(/.test(piece) ? null : labelOf(piece)
+    const label = /^\s*[([]/.test(piece) ? null : labelOf(piece)
     const last = parts.at(-1)
     // "LINKEDIN: Company: https://..." is no heading of the company.
     const isPart = label?.tag === 'COMPANY' && index === 0
@@ -32,7 +32,7 @@ export function partsOf(first: Tag, rest: string): Part[] {
     if (isOther) parts.push({ tag, value: text, source: null })
     else if (isSource) {
       if (last === undefined) parts.push({ tag, value: '', source: text })
-      else last.source = text
+      else last.source = last.source === null ? text : `${last.source} ${text}`
     } else if (last === undefined || isNext) parts.push({ tag, value: text, source: null })
     else last.value = last.value === '' ? text : `${last.value}|${text}`
     for (const value of more) parts.push({ tag, value, source: null })
@@ -95,14 +95,14 @@ function valuesApart(tag: Tag, text: string, isSource: boolean): string[] {
 
 // "value | SOURCE: ..." with any of | ( - or a blank in front; a word like "open-source:" inside a text is none.
 const SOURCE_PART =
-  /(?:^| ?(\||\(| [–—-]|[;,.]? ) ?)\*{0,3}(?:sources?|via|found at|found on|from)\*{0,3} ?: ?(.*)$/i
+  /(?:^| ?(\||\(|\[| [–—-]|[;,.]? ) ?)\*{0,3}(?:sources?|via|found at|found on|from)\*{0,3} ?: ?(.*)$/i
 
 /** Without a sign in front, "source:" parts the value only where an address follows ("Head of Open Source: Tools"). */
 export function splitSource(text: string): { value: string; source: string | null } {
   const match = SOURCE_PART.exec(text)
   if (match === null) return { value: text, source: null }
   const [, sign, named = ''] = match
-  const end = sign === '(' ? closeOf(named) : named.length
+  const end = sign === '(' || sign === '[' ? closeOf(named, sign) : named.length
   const [source, behind] = [named.slice(0, end), named.slice(end + 1)]
   const isPart = /https?:\/\/|www\.|\uE0F0|\w\.[a-z]{2}/i.test(source) || sign === '|' || sign === '('
   // "(source: a directory, masked as ...)" is a remark on the value.
@@ -111,13 +111,14 @@ export function splitSource(text: string): { value: string; source: string | nul
     : { value: text, source: null }
 }
 
-/** Where the parenthesis closes in which a text stands; its end where none does. */
-function closeOf(text: string): number {
+/** Where the bracket closes in which a text stands; its end where none does. */
+function closeOf(text: string, open: '(' | '['): number {
+  const close = open === '(' ? ')' : ']'
   let depth = 1
   for (let index = 0; index < text.length; index++) {
     const sign = text.charAt(index)
-    if (sign === '(') depth++
-    else if (sign === ')' && --depth === 0) return index
+    if (sign === open) depth++
+    else if (sign === close && --depth === 0) return index
   }
   return text.length
 }

@@ -1,6 +1,7 @@
 /** The lines of a reply with its labels in one shape, whatever marks it puts around them. */
 import { tagOf } from './labels.ts'
 import { labelOf } from './line-label.ts'
+import { asTableRows } from './separated-rows.ts'
 import { isTableRow } from './tables.ts'
 
 /** Signs that nobody sees. The two joiners are letters' own in some scripts, and hold pictures together. */
@@ -10,37 +11,64 @@ export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '')
 
 const isLabel = (name: string): boolean => name.length > 2 && tagOf(name) !== null
 
-/** "<PERSON>Jane Doe</PERSON>" */
-const ELEMENT = /<(\/?)([A-Za-z][A-Za-z_-]{2,30})>/g
-/** "[PERSON]: Jane Doe" and "[PERSON] Jane Doe" */
-const BRACKETED =
-  /(^[\s>*_#•+-]{0,20}|[|; \t])\[\s?\*{0,2}([A-Za-z][A-Za-z _-]{2,30}):?\*{0,2}\s?\](?![([])\*{0,2}\s?:?/g
+/** What HTML means in lines; a break of line first means that it begins one. */
+const HTML: Readonly<Record<string, string>> = {
+  '<h1>': '\n# ',
+  '<h2>': '\n## ',
+  '<h3>': '\n### ',
+  '<h4>': '\n#### ',
+  '<li>': '\n- ',
+  '<tr>': '\n| ',
+  '</td>': ' | ',
+  '</th>': ' | ',
+  '<strong>': '**',
+  '</strong>': '**',
+  '<b>': '**',
+  '</b>': '**',
+}
+const BEGINS_LINE = /^<\/?(?:h[1-6]|ul|ol|li|p|div|table|thead|tbody|tr)$/
 
-/** With the labels that are elements on lines of their own. */
-function elementsApart(text: string): string {
+/** "<PERSON>Jane Doe</PERSON>", "<li>" */
+const ELEMENT = /<(\/?)([A-Za-z][A-Za-z\d_-]{0,30})(?:\s[^<>]{0,200})?>/g
+
+/** With labels that are elements, and with HTML, as lines. */
+function elementsAsLines(text: string): string {
   const closed = new Set(
     [...text.matchAll(ELEMENT)].flatMap(([, close, name = '']) => (close === '/' ? [name] : [])),
   )
   return text.replace(ELEMENT, (written, close: string, name: string, at: number) => {
-    if (!closed.has(name) || !isLabel(name)) return written
-    const [before, behind] = [text.charAt(at - 1), text.charAt(at + written.length)]
-    if (close !== '') return '\n\r'.includes(behind) ? '' : '\n'
-    return `${'\n\r'.includes(before) ? '' : '\n'}${name}: `
+    if (!closed.has(name)) return written
+    const element = `<${close}${name.toLowerCase()}`
+    const isOurs = isLabel(name)
+    const meant = isOurs ? (close === '' ? `\n${name}: ` : '\n') : HTML[`${element}>`]
+    if (meant === undefined && !BEGINS_LINE.test(element)) return /^(?:td|th)$/i.test(name) ? '' : written
+    const beside = close === '' ? text.charAt(at - 1) : text.charAt(at + written.length)
+    return '\n\r'.includes(beside) ? (meant ?? '').trimStart() : (meant ?? '\n')
   })
 }
 
+/** "[PERSON]: Jane Doe", "[PERSON] Jane Doe", "{PERSON}: Jane Doe" */
+const BRACKETED =
+  /(^[\s>*_#•+-]{0,20}|[|; \t]\*{0,2})[[{]\s?\*{0,2}([A-Za-z][A-Za-z _-]{2,30}):?\*{0,2}\s?[\]}](?![([])\*{0,2}\s?:?/g
+/** "[PERSON: Jane Doe]" */
+const IN_BRACKETS = /^([\s>*_#•+-]{0,20})\[([^[\]]{3,2000})\]\s*$/
+
 /** Brackets around a label go: anywhere in a line around one of ours, at its beginning around any. */
 const withoutBrackets = (line: string): string =>
-  line.includes('[')
-    ? line.replace(BRACKETED, (written, before: string, name: string) => {
-        const isOurs = name === name.toUpperCase() || !'|; \t'.includes(before.slice(-1))
-        return isOurs && isLabel(name) ? `${before}${name}:` : written
-      })
+  /[[{]/.test(line)
+    ? line
+        .replace(IN_BRACKETS, (written, before: string, within: string) =>
+          labelOf(within) === null ? written : before + within,
+        )
+        .replace(BRACKETED, (written, before: string, name: string, at: number) => {
+          const isOurs = name === name.toUpperCase() || at === 0
+          return isOurs && isLabel(name) ? `${before.replace(/\*+$/, '')}${name}:` : written
+        })
     : line
 
-/** Between our tags, where several stand on one line: ";", "," or a blank. A bar is read with its line. */
+/** Between our tags, where several stand on one line: a sign such as ";" or a blank. A bar is read with its line. */
 const BEFORE_TAG =
-  /(?<=[\p{L}\d"'”’/?!%]|[^\d\s][.)])[;,]?[ \t]{1,9}(?=(?:TITLE|QUOTE|BUSINESS_EMAIL|PERSONAL_EMAIL|BUSINESS_PHONE|PERSONAL_PHONE|LINKEDIN|CONFIDENCE|SUMMARY|NOTES|COMPANY_WEBSITE|COMPANY_EMAIL|CONTACT_FORM)[:：]|COMPANY\s{1,3}COMPANY_WEBSITE[:：])/gu
+  /(?<=[\p{L}\d"'”’/?!%]|[^\d\s][.)])(?:[;,]|[ \t]{1,3}[*•·–—-])?[ \t]{1,9}(?=(?:TITLE|QUOTE|BUSINESS_EMAIL|PERSONAL_EMAIL|BUSINESS_PHONE|PERSONAL_PHONE|LINKEDIN|CONFIDENCE|SUMMARY|NOTES|COMPANY_WEBSITE|COMPANY_EMAIL|CONTACT_FORM)[:：]|COMPANY\s{1,3}COMPANY_WEBSITE[:：])/gu
 
 /** A reply on one line. */
 const OUR_TAGS =
@@ -95,8 +123,7 @@ export interface PlainLine {
 }
 
 export const plainLines = (lines: readonly string[]): PlainLine[] =>
-  elementsApart(lines.join('\n'))
-    .split('\n')
+  asTableRows(elementsAsLines(lines.join('\n')).split('\n'))
     .map(withoutBrackets)
     .flatMap((line) => (isTableRow(line) ? [line] : tagsApart(unescaped(line)).flatMap(brokenApart)))
     .map((written) => ({
