@@ -7,6 +7,7 @@ import {
 } from 'libphonenumber-js/max'
 import { getPublicSuffix } from 'tldts'
 import { type Label, labelsOf, type Span } from './phone-labels.ts'
+import { isSamePhone, splitExtension } from './same-contact.ts'
 import { visible } from './visible.ts'
 
 /** A number of a page. */
@@ -94,18 +95,6 @@ function decodedNumber(text: string): string {
   }
 }
 
-/** RFC 3966 (";ext="), ITU-T E.123 ("ext."), and the words of some languages. */
-const EXTENSION =
-  /^(.{6,}?\d)[\s,]{0,3}(?:;\s?ext=|(?:ext(?:ension|n)?|extensión|extensao|x|dw|durchwahl|klappe|poste|int(?:erno)?|anexo|ramal|toestel|wewn|доб|linka|anknytning|lokal)[\s.:]{0,3}|#\s?)(\d{1,7})$/iu
-
-/** A number and its extension, which is null where it has none. */
-export function splitExtension(phone: string): { main: string; extension: string | null } {
-  const [, main, extension] = EXTENSION.exec(phone.trim()) ?? []
-  return main === undefined || extension === undefined
-    ? { main: phone.trim(), extension: null }
-    : { main, extension }
-}
-
 const withExtension = (main: string, extension: string | null): string =>
   extension === null ? main : `${main} ext. ${extension}`
 
@@ -169,8 +158,11 @@ const NO_NUMBER = new RegExp(
   'giu',
 )
 
-/** All numbers of a text, whatever it says of them. */
-export function numbersIn(text: string, country: CountryCode | undefined): FoundPhone[] {
+/**
+ * All numbers of a text, whatever it says of them.
+ * @param isValue whether the text is what somebody gives as a number, so that its own words need not say so
+ */
+export function numbersIn(text: string, country: CountryCode | undefined, isValue = false): FoundPhone[] {
   const lines = visible(text.slice(0, MAX_TEXT)).split('\n')
   const budget = { left: MOST_PARSED }
   const found: FoundPhone[] = []
@@ -232,6 +224,62 @@ function withItsExtension(candidate: Candidate, line: string): Candidate {
   }
 }
 
+const extensionBehind = (line: string, end: number): string | null =>
+  EXTENSION_BEHIND.exec(line.slice(end, end + 30))?.[1] ?? null
+
+/**
+ * The lines in which a number stands, as a telephone: not as a fax, or the number of a tax. One with an extension stands
+ * only where that extension does.
+ */
+export function linesWithPhone(wanted: string, lines: readonly string[]): number[] {
+  const end = digitsOf(splitExtension(wanted).main).slice(-MIN_DIGITS)
+  if (end.length < MIN_DIGITS) return []
+  return lines.flatMap((whole, at) => {
+    if (!digitsOf(whole).includes(end)) return []
+    const line = visible(whole)
+    const spans = [...line.matchAll(RUN)].flatMap(({ 0: run, index }): (Span & { isWanted: boolean })[] => {
+      if (digitsOf(run).length < MIN_DIGITS) return []
+      const window = windowsOf(run, false).find(({ text }) => isSameNumber(wanted, text))
+      return window === undefined
+        ? [{ start: index, end: index + run.length, isWanted: false }]
+        : [{ start: index + window.start, end: index + window.end, isWanted: true }]
+    })
+    const labels = labelsOf(lines, at, spans)
+    const isThere = spans.some(
+      (span, index) =>
+        span.isWanted &&
+        !NO_PHONE.has(labels[index] ?? null) &&
+        hasExtension(wanted, extensionBehind(line, span.end)),
+    )
+    return isThere ? [at] : []
+  })
+}
+
+/** Whether a number that a page has is the one that is looked for. */
+export const isPhoneOnPage = (wanted: string, text: string, number: string | null): boolean => {
+  const { main, extension } = splitExtension(text)
+  return isSameNumber(wanted, number ?? main) && hasExtension(wanted, extension)
+}
+
+/** Whoever looks for an extension has not found it by another one, or by the number alone. */
+const hasExtension = (wanted: string, extension: string | null): boolean => {
+  const looked = splitExtension(wanted).extension
+  return looked === null || looked === extension
+}
+
+/** A number within a country is one behind a code of at most three digits; of a shorter rest nothing is known. */
+function isSameNumber(one: string, other: string): boolean {
+  const [short, long] = [one, other]
+    .map((number) => digitsOf(splitExtension(number).main).replace(/^0+/, '').length)
+    .toSorted((a, b) => a - b)
+  const isNearlyAsLong = (long ?? 0) - (short ?? 0) <= 3
+  return (
+    isNearlyAsLong &&
+    (short ?? 0) >= MIN_DIGITS &&
+    isSamePhone(splitExtension(one).main, splitExtension(other).main)
+  )
+}
+
 const GROUP = /\d+/g
 const MOST_GROUPS = 16
 
@@ -260,18 +308,8 @@ function* numbersOfPart(
 
 /** The best number of a part: of those that are valid the longest, else what is written as numbers are. */
 function bestOf(part: string, country: CountryCode | undefined, budget: Budget): Candidate | null {
-  const groups = [...part.matchAll(GROUP)].slice(0, MOST_GROUPS)
   const isInternational = /^[\s(]{0,3}(?:\+|00[1-9])/.test(part)
-  const windows = groups
-    .flatMap((first, index) =>
-      (isInternational ? (index === 0 ? [0] : []) : [index]).flatMap((from) =>
-        groups.slice(from).map((last) => windowOf(part, first, last, isInternational)),
-      ),
-    )
-    .filter(
-      ({ digits }) => digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS + 3 && !isMadeUp(digits),
-    )
-    .toSorted((a, b) => b.digits.length - a.digits.length)
+  const windows = windowsOf(part, isInternational).filter(({ digits }) => !isMadeUp(digits))
   let missingTrunk: Candidate | null = null
   if (isInternational || country !== undefined)
     for (const { start, end, digits, text } of windows) {
@@ -308,6 +346,22 @@ function bestOf(part: string, country: CountryCode | undefined, budget: Budget):
         whole,
         whole.start === 0 && whole.end === part.trimEnd().length && isGrouped(whole.text, whole.digits),
       )
+}
+
+/**
+ * The parts of a run that may be a number, from group to group, the longest first.
+ * @param isInternational whether it begins with the sign for that
+ */
+function windowsOf(run: string, isInternational: boolean): Window[] {
+  const groups = [...run.matchAll(GROUP)].slice(0, MOST_GROUPS)
+  return groups
+    .flatMap((first, index) =>
+      isInternational && index > 0
+        ? []
+        : groups.slice(index).map((last) => windowOf(run, first, last, isInternational)),
+    )
+    .filter(({ digits }) => digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS + 3)
+    .toSorted((a, b) => b.digits.length - a.digits.length)
 }
 
 interface Window extends Span {
