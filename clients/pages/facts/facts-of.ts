@@ -49,8 +49,13 @@ export const NO_FACTS: ReadFacts = {
 }
 
 /** The facts that a page states. */
-export async function factsOf({ url, text: written, isHtml }: FetchedPage): Promise<ReadFacts> {
-  const content = isHtml ? await readHtml(written) : readPlainText(written)
+export async function factsOf({
+  url,
+  text: written,
+  isHtml,
+  content: known,
+}: FetchedPage): Promise<ReadFacts> {
+  const content = known ?? (isHtml ? await readHtml(written) : readPlainText(written))
   const text = content.lines.map((line) => line.text).join('\n')
   const country = countryOf(url, content.language)
   const base = baseOf(content, url)
