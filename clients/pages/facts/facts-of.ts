@@ -59,7 +59,11 @@ export async function factsOf({
   const text = content.lines.map((line) => line.text).join('\n')
   const country = countryOf(url, content.language)
   const base = baseOf(content, url)
-  const { people, organizations } = readLinkedData(content.jsonLd, country)
+  const { people, organizations } = readLinkedData(
+    { scripts: content.jsonLd, items: content.items },
+    url.hostname,
+    country,
+  )
   const ways = [...people, ...organizations]
   const links = content.links.map(({ href }) => href)
   const linkedPhones = [
