@@ -1,10 +1,11 @@
 import type { UnreadableReason } from '#domain/proof/page-facts.ts'
 import { decodeText, readBody } from './body.ts'
-import { isChallenge } from './challenge.ts'
+import { type PageContent, readHtml } from './facts/page-content.ts'
 import { refreshOf } from './meta-refresh.ts'
 import type { Robots } from './robots.ts'
 import type { PageResponse } from './transport.ts'
 import { Unreadable } from './unreadable.ts'
+import { wallOf } from './walls.ts'
 import { follow, LeadsOn, type Trail, type WebParts } from './web-request.ts'
 
 /** After decompression. */
@@ -16,6 +17,8 @@ export interface FetchedPage {
   url: URL
   text: string
   isHtml: boolean
+  /** Of HTML that was looked at before. */
+  content?: PageContent
 }
 
 export type Fetched = Trail & ({ page: FetchedPage } | { unreadable: UnreadableReason })
@@ -48,7 +51,7 @@ async function pageOf(
 ): Promise<FetchedPage | LeadsOn> {
   const { status, headers } = response
   const contentType = headers['content-type'] ?? ''
-  if (status < 200 || status > 299) throw new Unreadable(await refusalOf(response, signal))
+  if (status < 200 || status > 299) throw new Unreadable(await refusalOf(response, url, signal))
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!HTML.has(type) && !UNKNOWN.has(type) && type !== 'text/plain') {
     response.body.destroy()
@@ -60,8 +63,10 @@ async function pageOf(
   if (!isHtml) return { url, text, isHtml }
   const next = refreshOf(text, url)
   if (next !== null) return new LeadsOn(next)
-  if (isChallenge(headers, text)) throw new Unreadable('challenge')
-  return { url, text, isHtml }
+  const content = await readHtml(text)
+  const wall = wallOf(headers, text, content, url)
+  if (wall !== null) throw new Unreadable(wall)
+  return { url, text, isHtml, content }
 }
 
 const HTML = new Set(['text/html', 'application/xhtml+xml'])
@@ -72,7 +77,7 @@ const LOOKS_LIKE_HTML =
 const SNIFFED = 1_445
 
 /** A page that is missing is so at once; what else is refused may be a challenge. */
-async function refusalOf(response: PageResponse, signal: AbortSignal): Promise<UnreadableReason> {
+async function refusalOf(response: PageResponse, url: URL, signal: AbortSignal): Promise<UnreadableReason> {
   const { status, headers } = response
   if (status === 404 || status === 410) {
     response.body.destroy()
@@ -81,6 +86,7 @@ async function refusalOf(response: PageResponse, signal: AbortSignal): Promise<U
   const bytes = await readBody(response, { maxBytes: REFUSAL_BYTES, beyond: 'cut', signal }).catch(
     () => new Uint8Array(),
   )
-  if (isChallenge(headers, Buffer.from(bytes).toString('latin1'))) return 'challenge'
+  const html = new TextDecoder().decode(bytes)
+  if (wallOf(headers, html, await readHtml(html), url) === 'challenge') return 'challenge'
   return status === 429 ? 'throttled' : 'status'
 }

@@ -79,8 +79,9 @@ export interface PageOrganization {
 
 /**
  * `address`: not a public web address. `name`: its name is not known, or leads to no public address. `robots`: robots.txt
- * asks us not to. `redirects`: more than 5, or one that leads nowhere. `challenge`: a page that only a person passes.
- * `missing`: 404 or 410. `throttled`: 429, the site asks us to wait. `status`: any
+ * asks us not to. `redirects`: more than 5, or one that leads nowhere. `challenge`: a page that only a person passes. `gate`: one that
+ * asks to sign in or to agree first.
+ * `missing`: 404 or 410, or a page that says so. `throttled`: 429, the site asks us to wait. `status`: any
  * other status than 2xx. `timeout`, `size`, `type`, `tls`, `connection`: as they say.
  * `limit`: too many pages were asked for; the only one that is not kept. `off`: pages are not read here.
  */
@@ -90,6 +91,7 @@ export const UNREADABLE_REASONS = [
   'robots',
   'redirects',
   'challenge',
+  'gate',
   'missing',
   'throttled',
   'status',

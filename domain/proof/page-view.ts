@@ -17,13 +17,25 @@ export interface PageView {
   named: NameText
 }
 
-const WAITING = /^(?:loading|please wait|you need to enable javascript|please enable javascript)[^\n]{0,80}$/i
+/** What pages show in place of themselves where no script runs, or until it has run. */
+const WAITING_LINE =
+  /^(?:loading|please wait|one moment|(?:wird |werden )?(?:ge)?laden|bitte warten|chargement|veuillez patienter|cargando|espere|caricamento|attendere|carregando|aguarde|even geduld|laddar|indlæser|laster|ładowanie|načítání|betöltés|yükleniyor|загрузка|завантаження|読み込み中|加载中|載入中|로딩)/iu
+const NEEDS_SCRIPTS =
+  /java\s?script.{0,80}(?:enable|requir|need|disabled|turn|activ|aktiv|attiv|abilit|habilit|erforderlich|benötigt|nécessaire|necesar|inschakel|włącz|povol|engedélyez|etkin|включ|увімк|有効|启用|啟用|사용)|(?:enable|requir|need|turn on|allow|activ|aktiv|attiv|abilit|habilit|benötigt|nécessite|inschakel|włącz|povol|engedélyez|etkin|включ|увімк|启用|啟用).{0,80}java\s?script/iu
+const MAX_WAITING_LINE = 250
+const MOST_WAITING_LINES = 6
 
 /** Why nothing can be said of a page; null where it can be read. */
-export function unseenReason({ unreadable, text, emails, phones }: PageFacts): UnseenReason | null {
+export function unseenReason({ unreadable, title, text, emails, phones }: PageFacts): UnseenReason | null {
   if (unreadable !== null) return unreadable
-  const says = text.trim()
-  return (says === '' || WAITING.test(says)) && emails.length === 0 && phones.length === 0 ? 'blank' : null
+  if (emails.length > 0 || phones.length > 0) return null
+  const lines = text.trim() === '' ? [] : text.trim().split('\n', MOST_WAITING_LINES + 1)
+  const isWaiting = (line: string) =>
+    line.length <= MAX_WAITING_LINE && (WAITING_LINE.test(line) || NEEDS_SCRIPTS.test(line))
+  // Its own name says nothing more.
+  const others = lines.filter((line) => !title.includes(line))
+  const isBlank = others.every(isWaiting) && (others.length > 0 || lines.length === 0)
+  return isBlank && lines.length <= MOST_WAITING_LINES ? 'blank' : null
 }
 
 /** What is beyond is of no page that is written for people. */

@@ -41,6 +41,7 @@ export const proofMessages = {
     robots: 'closed to programs',
     redirects: 'leads nowhere',
     challenge: 'for people only',
+    gate: 'behind a sign-in or consent',
     missing: 'page is gone',
     throttled: 'site asks to wait',
     status: 'site has an error',

@@ -49,12 +49,21 @@ export const NO_FACTS: ReadFacts = {
 }
 
 /** The facts that a page states. */
-export async function factsOf({ url, text: written, isHtml }: FetchedPage): Promise<ReadFacts> {
-  const content = isHtml ? await readHtml(written) : readPlainText(written)
+export async function factsOf({
+  url,
+  text: written,
+  isHtml,
+  content: known,
+}: FetchedPage): Promise<ReadFacts> {
+  const content = known ?? (isHtml ? await readHtml(written) : readPlainText(written))
   const text = content.lines.map((line) => line.text).join('\n')
   const country = countryOf(url, content.language)
   const base = baseOf(content, url)
-  const { people, organizations } = readLinkedData(content.jsonLd, country)
+  const { people, organizations } = readLinkedData(
+    { scripts: content.jsonLd, items: content.items },
+    url.hostname,
+    country,
+  )
   const ways = [...people, ...organizations]
   const links = content.links.map(({ href }) => href)
   const linkedPhones = [

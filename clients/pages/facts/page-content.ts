@@ -4,6 +4,7 @@ import { Parser } from 'htmlparser2'
 import { emailOfHex } from '#domain/contact-values/emails.ts'
 import type { LineKind } from '#domain/proof/page-facts.ts'
 import { createFormWatch } from './form-watch.ts'
+import { createMicrodata, type Item } from './microdata.ts'
 import { isSection, partOf } from './page-parts.ts'
 import { createPictureTexts, isWithinLine } from './picture-texts.ts'
 import { createSeenText, type SeenLine, tidy } from './seen-text.ts'
@@ -23,6 +24,8 @@ export interface PageContent {
   /** The addresses of its frames. */
   frames: readonly string[]
   jsonLd: readonly string[]
+  /** Structured data in its elements. */
+  items: readonly Item[]
   hasContactForm: boolean
   /** A form that takes a text. */
   hasTextForm: boolean
@@ -99,6 +102,7 @@ export function readPlainText(text: string): PageContent {
     links: [],
     frames: [],
     jsonLd: [],
+    items: [],
     hasContactForm: false,
     hasTextForm: false,
   }
@@ -190,6 +194,7 @@ const OPENED = ['turned', 'silent', 'preformatted', 'ruby', 'section'] as const
 function createReader(html: string) {
   const [seen, links, forms, head] = [createSeenText(), createLinks(), createFormWatch(), createHead()]
   const [pictureText, isUnseen, opened] = [createPictureTexts(), createUnseen(html), createOpened()]
+  const microdata = createMicrodata()
   const frames: string[] = []
   let depth = 0
   /** The depth of the element that hides what is in it; 0 for none. */
@@ -216,9 +221,13 @@ function createReader(html: string) {
     if (isBlock(name, attributes.style)) {
       endLine()
       opened.blocks.add(depth)
-    } else if (opened.is('ruby')) return
-    // A tag with a dash is a part that the page defines by itself.
-    else if (isAfterElement || DRAWN.has(name) || name.includes('-')) seen.seam()
+    } else {
+      // A tag with a dash is a part that the page defines by itself.
+      const isApart = isAfterElement || DRAWN.has(name) || name.includes('-')
+      if (!isApart || opened.is('ruby')) return
+      seen.seam()
+    }
+    microdata.text(' ')
   }
 
   function openSeen(name: string, attributes: Attributes): void {
@@ -273,6 +282,7 @@ function createReader(html: string) {
     onopentag(name: string, attributes: Attributes) {
       depth += 1
       head.open(name, attributes)
+      microdata.open(name, attributes, depth)
       if (hiddenFrom > 0 || depth > MAX_DEPTH) return
       const { src } = attributes
       if (name === 'iframe' && src !== undefined && frames.length < MOST_JSON_LD) frames.push(src)
@@ -284,12 +294,14 @@ function createReader(html: string) {
     },
     ontext(text: string) {
       head.text(text)
+      microdata.text(text)
       if (hiddenFrom > 0) return
       showText(text)
       isAfterElement = false
     },
     onclosetag(name: string) {
       head.close(name)
+      microdata.close(depth)
       const isHidden = hiddenFrom > 0
       if (hiddenFrom === depth) hiddenFrom = 0
       if (hiddenFrom === 0) {
@@ -315,6 +327,7 @@ function createReader(html: string) {
         joinedLines: seen.joinedLines(),
         links: links.found(),
         frames,
+        items: microdata.found(),
         hasContactForm: forms.isFound(),
         hasTextForm: forms.hasText(),
       }

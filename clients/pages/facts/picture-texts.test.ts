@@ -42,6 +42,12 @@ describe('no text is read of', () => {
     )
   })
 
+  test('the same picture again', async () => {
+    expect(await textOf('<p>Team</p><img alt="Jane Doe"><img alt="Jane Doe"><p>In Leeds</p>')).toBe(
+      'Team\nJane Doe\nIn Leeds',
+    )
+  })
+
   test('a logo that stands alone until a script draws the page', async () => {
     expect(await textOf('<div id="root"><img alt="Acme"></div>')).toBe('')
     expect(await textOf('<div id="root"><img alt="Acme, bread for everybody in town"></div>')).not.toBe('')

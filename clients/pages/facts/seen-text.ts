@@ -84,12 +84,13 @@ function rowOf(lines: readonly Line[], { from, cells }: Row): readonly Line[] {
   return [{ text: texts.flat().join(CELL), kind: first.kind, isPicture: false }]
 }
 
-/** Without the lines of pictures that only repeat the line before or behind them. */
+/** Without the lines of pictures that only repeat the line before or behind them; of the same picture, one stays. */
 const withoutRepeated = (lines: readonly Line[]): Line[] =>
-  lines.filter(
-    ({ text, isPicture }, index) =>
-      !isPicture || ![lines[index - 1], lines[index + 1]].some((beside) => isRepeatedBy(text, beside?.text)),
-  )
+  lines.filter(({ text, isPicture }, index) => {
+    const [before, behind] = [lines[index - 1], lines[index + 1]]
+    const beside = behind?.isPicture === true ? [before] : [before, behind]
+    return !isPicture || !beside.some((line) => isRepeatedBy(text, line?.text))
+  })
 
 /** A logo that is shown until a script draws the page is no page by itself. */
 const MAX_LOGO = 30
