@@ -97,9 +97,9 @@ export const nameText = (lines: readonly string[]): NameText => ({
 
 /** A capital by itself is an initial, and no "y" or "e" between two names. */
 const namedWords = (line: string): Pick<Word, 'token' | 'isInitial'>[] =>
-  line.split(/[^\p{L}\p{N}\p{M}'’ʼ`]+/u).flatMap((word) =>
-    tokensOf(word).map((token) => ({ token, isInitial: /^\p{Lu}$/u.test(word) })),
-  )
+  line
+    .split(/[^\p{L}\p{N}\p{M}'’ʼ`]+/u)
+    .flatMap((word) => tokensOf(word).map((token) => ({ token, isInitial: /^\p{Lu}$/u.test(word) })))
 
 /** A person's first name and its nicknames, as `foldName` writes them; none where it is a letter or two. */
 export function firstNamesOf(name: string): string[] {
@@ -150,7 +150,8 @@ function endOf(words: readonly Word[], at: number, tokens: readonly string[], fo
   if (words[at]?.token !== first) return 0
   if (matches(at + 1, rest)) return at + tokens.length
   const middle = words[at + 1]
-  if (middle?.line !== words[at].line || (form === 'full' && STOPS.has(middle.token) && !middle.isInitial)) return 0
+  if (middle?.line !== words[at].line || (form === 'full' && STOPS.has(middle.token) && !middle.isInitial))
+    return 0
   const mayHaveMiddle = form === 'full' || middle.token.length === 1
   return mayHaveMiddle && rest.length > 0 && matches(at + 2, rest) ? at + tokens.length + 1 : 0
 }

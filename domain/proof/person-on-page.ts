@@ -100,7 +100,7 @@ function hasAddress({ name, view, company }: At, mentions: readonly Mention[]): 
 const CARD_LINES = 4
 
 /** The lines of a name, and the few behind it up to the next one. */
-export function cardOf({ first, last }: Pick<Mention, 'first' | 'last'>, { lines }: PageView): string {
+function cardOf({ first, last }: Pick<Mention, 'first' | 'last'>, { lines }: PageView): string {
   const behind = lines.slice(last + 1, last + 1 + CARD_LINES)
   const next = behind.findIndex(isNameLine)
   return [...lines.slice(first, last + 1), ...(next === -1 ? behind : behind.slice(0, next))].join('\n')
@@ -138,7 +138,7 @@ function placesOf(name: string, mention: Mention, view: PageView): Place[] {
     mention,
   }
   return positionsOf(name, line).map(({ start, end }) => {
-    const [before = '', behind = ''] = [line.slice(0, start), line.slice(end)]
+    const [before, behind] = [line.slice(0, start), line.slice(end)]
     const isAlone = PICTURE.test(before) && CREDENTIALS.test(behind)
     return {
       ...around,

@@ -8,7 +8,6 @@ import { contactFormsOf } from './contact-forms.ts'
 import { readLinkedData } from './json-ld.ts'
 import { type PageContent, readHtml, readPlainText } from './page-content.ts'
 import { profileOf } from './profiles.ts'
-import { titledNamesIn } from './titled-names.ts'
 
 /** Of the text, in UTF-8. */
 export const MAX_TEXT_BYTES = 64 * 1_024
@@ -24,7 +23,6 @@ export type ReadFacts = Pick<
   | 'profiles'
   | 'people'
   | 'organizations'
-  | 'titledNames'
   | 'contactForms'
   | 'links'
   | 'companyPages'
@@ -40,7 +38,6 @@ export const NO_FACTS: ReadFacts = {
   profiles: [],
   people: [],
   organizations: [],
-  titledNames: [],
   contactForms: [],
   links: [],
   companyPages: [],
@@ -91,7 +88,6 @@ export async function factsOf({
     profiles: unique([...profiles, ...ways.flatMap((each) => each.profiles)]).slice(0, MOST_PROFILES),
     people,
     organizations,
-    titledNames: titledNamesIn(text),
     contactForms: contactFormsOf(content, { url, base }),
     links: unique(pages.map((page) => page.url)).slice(0, MOST_LINKS),
     companyPages: companyPagesOf(pages, url),

@@ -111,7 +111,6 @@ const joined = (text: string): string =>
       domain.replaceAll(SEAM, ''),
     )
 
-
 /** What a page writes, without the character that has a meaning here. */
 const withoutSeam = (text: string): string => text.replaceAll(SEAM, '')
 
