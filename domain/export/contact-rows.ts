@@ -1,6 +1,6 @@
+import { hostOf, plainEmail } from '../contact-values/same-contact.ts'
 /** What the import files of CRMs have in common: one row for each person who can be reached. */
 import { guarded } from '../csv.ts'
-import { hostOf, plainEmail } from '../do-not-contact.ts'
 import { storable, titleOf } from '../lead.ts'
 import { proofOfLead, summaryNamed } from '../proof-notes.ts'
 import { VALUE_WORDS } from '../proof/proof-line.ts'
