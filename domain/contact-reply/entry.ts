@@ -9,7 +9,7 @@ export interface Entry {
   source: string | null
   /**
    * A heading that may be a name: nobody, where nothing about a person follows. A website that may be the person's own:
-   * the company's, where no other is named.
+   * the company's, where no other is named. A title in a heading above the name.
    */
   isTentative?: boolean
   /** Its label says that it is a person's: "Business email", not "Email". */

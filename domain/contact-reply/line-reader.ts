@@ -27,6 +27,8 @@ class Reader implements LineReader {
   #isAfterGap = true
   /** How deep the heading of the person is; 0 for one that is no heading. */
   #personLevel = 0
+  /** A role that a heading names, over the person who has it. */
+  #roleAbove: string | null = null
 
   read({ line, written }: PlainLine): void {
     const isBlank = line.trim() === ''
@@ -57,6 +59,10 @@ class Reader implements LineReader {
   #readText(line: string, written: string): void {
     if (this.#readMoreOfQuote(line, written)) return
     const level = headingLevel(line)
+    if (level > 0 || isBoldAlone(line)) {
+      const text = undecorated(line.replace(HEADING_MARKS, ''))
+      this.#roleAbove = isRole(text) ? text : null
+    }
     const label = labelOf(line)
     // "CEO: Jane Doe" below "QUOTE:" is what is quoted.
     const isQuoted = this.#pending === 'QUOTE' && !this.#hasValue && label?.role !== undefined
@@ -78,6 +84,11 @@ class Reader implements LineReader {
     // "company:" with "name: Acme" below it.
     if (tag === 'PERSON' && label === 'name' && this.entries.at(-1)?.tag === 'COMPANY') return
     if (tag === 'PERSON') this.#personLevel = level
+    // A list of sources at the end is about no value.
+    if (tag === 'SOURCE' && rest.trim() === '' && this.#isAfterGap) {
+      this.#addEntry('OTHER', '')
+      return
+    }
     const rawRest = written.slice(written.length - rest.length)
     if (FREE_TEXT.has(tag)) {
       this.#addEntry(tag, undecorated(rawRest))
@@ -90,9 +101,12 @@ class Reader implements LineReader {
     const isOwnSite =
       tag === 'COMPANY_WEBSITE' && label === 'website' && !this.#isAfterGap && this.#isAboutSomebody()
     const isPersons = label !== undefined && /^(?:business|personal|work|private)[ _]/.test(label)
-    for (const part of partsOf(tag, rest)) this.#addEntry(part.tag, part.value, part.source, isPersons)
+    const parts = partsOf(tag, rest)
+    for (const part of parts) this.#addEntry(part.tag, part.value, part.source, isPersons)
     if (isOwnSite) Object.assign(this.entries.at(-1) ?? {}, { isTentative: true })
     if (role !== undefined) this.#addEntry('TITLE', role)
+    if (tag === 'PERSON' && this.#roleAbove !== null && parts.length === 1)
+      this.entries.push({ tag: 'TITLE', value: this.#roleAbove, source: null, isTentative: true })
   }
 
   /** As the page has it, full-width signs too. */
@@ -183,6 +197,7 @@ class Reader implements LineReader {
   }
 }
 
+const HEADING_MARKS = /^[\s#>*_]{0,20}(?:\d{1,3}[.)]\s)?/
 const LIST_MARK = /^[\s>]{0,9}(?:[-*+•●◦‣▪·➤▶►»:]|\d{1,3}[.)])\s{1,9}/
 
 /** More words than a value has. */

@@ -32,7 +32,10 @@ export function partsOf(first: Tag, rest: string): Part[] {
     if (isOther) parts.push({ tag, value: text, source: null })
     else if (isSource) {
       if (last === undefined) parts.push({ tag, value: '', source: text })
-      else last.source = last.source === null ? text : `${last.source} ${text}`
+      else {
+        const of = parts.findLast((part) => !HAS_NO_SOURCE.has(part.tag)) ?? last
+        of.source = of.source === null ? text : `${of.source} ${text}`
+      }
     } else if (last === undefined || isNext) parts.push({ tag, value: text, source: null })
     else last.value = last.value === '' ? text : `${last.value}|${text}`
     for (const value of more) parts.push({ tag, value, source: null })
@@ -50,6 +53,9 @@ function sourcesBehind([first, next, ...more]: readonly Part[]): readonly Part[]
     ? sourcesBehind([{ ...next, source: first.value }, ...more])
     : [first, ...sourcesBehind([next, ...more])]
 }
+
+/** What stands behind these on a line is the source of a value before them. */
+const HAS_NO_SOURCE: ReadonlySet<Tag> = new Set(['CONFIDENCE', 'NOTES', 'SUMMARY'])
 
 const withoutPages = (text: string): string => text.replace(/https?:\/\/\S{1,2000}/gi, ' ')
 const isEmail = (text: string): boolean => /[^\s@]@[^\s@]/.test(withoutPages(text))
@@ -98,7 +104,7 @@ const SOURCE_PART =
   /(?:^| ?(\||\(|\[| [–—-]|[;,.]? ) ?)\*{0,3}(?:sources?|via|found at|found on|from)\*{0,3} ?: ?(.*)$/i
 
 /** Without a sign in front, "source:" parts the value only where an address follows ("Head of Open Source: Tools"). */
-export function splitSource(text: string): { value: string; source: string | null } {
+function splitSource(text: string): { value: string; source: string | null } {
   const match = SOURCE_PART.exec(text)
   if (match === null) return { value: text, source: null }
   const [, sign, named = ''] = match

@@ -190,6 +190,63 @@ test.each<[string, string]>([
     ),
   ],
   [
+    'numbers in parentheses, and their list',
+    lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      'BUSINESS_EMAIL: jane@acme.example (1)',
+      `LINKEDIN: ${PROFILE} (2)`,
+      '',
+      'Sources:',
+      `(1) ${TEAM}`,
+      `(2) ${NEWS}`,
+    ),
+  ],
+  [
+    'footnotes with words',
+    lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      'BUSINESS_EMAIL: jane@acme.example[^1]',
+      `LINKEDIN: ${PROFILE}[^2]`,
+      '',
+      `[^1]: Found on the team page, ${TEAM}`,
+      `[^2]: ${NEWS}`,
+    ),
+  ],
+  [
+    'a confidence before the source',
+    lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      `BUSINESS_EMAIL: jane@acme.example | CONFIDENCE: high | SOURCE: ${TEAM}`,
+      `LINKEDIN: ${PROFILE} | SOURCE: ${NEWS} | CONFIDENCE: low`,
+    ),
+  ],
+  [
+    'a role over the name',
+    lines(
+      '### CEO',
+      'Name: Jane Doe',
+      `Email: jane@acme.example (${TEAM})`,
+      `LinkedIn: ${PROFILE} (${NEWS})`,
+    ),
+  ],
+  [
+    'a role over the name, and a title',
+    lines(
+      '**Founder**',
+      'Name: Jane Doe',
+      'Title: CEO',
+      `Email: jane@acme.example (${TEAM})`,
+      `LinkedIn: ${PROFILE} (${NEWS})`,
+    ),
+  ],
+  [
+    'all in one item',
+    `- **Jane Doe**, CEO – Email: jane@acme.example (source: ${TEAM}); LinkedIn: ${PROFILE} (source: ${NEWS})`,
+  ],
+  [
     'tabs',
     lines(
       'PERSON\tTITLE\tBUSINESS_EMAIL\tLINKEDIN',
@@ -301,6 +358,10 @@ test.each([
     lines(`PERSON: ${name}`, 'TITLE: CEO', `BUSINESS_EMAIL: a@acme.example | SOURCE: ${TEAM}`),
   )
   expect(people.map((each) => each.name)).toEqual(isSomebody ? [name.replaceAll('‑', '-')] : [])
+})
+
+test('a list of sources at the end is about no value', () => {
+  expect(person(`LINKEDIN: ${PROFILE}`, '', 'Sources:', `- ${TEAM}`, `- ${NEWS}`)).toEqual([`${PROFILE} < ?`])
 })
 
 test('a page that is not beside the value is none of its sources', () => {
