@@ -31,16 +31,23 @@ const BEGINS_LINE = /^<\/?(?:h[1-6]|ul|ol|li|p|div|table|thead|tbody|tr)$/
 /** "<PERSON>Jane Doe</PERSON>", "<li>" */
 const ELEMENT = /<(\/?)([A-Za-z][A-Za-z\d_-]{0,30})(?:\s[^<>]{0,200})?>/g
 
+const BEFORE_LABEL = /(?:^|[\n\r>|])[\s>*•+-]{0,20}$/
+
 /** With labels that are elements, and with HTML, as lines. */
 function elementsAsLines(text: string): string {
   const closed = new Set(
     [...text.matchAll(ELEMENT)].flatMap(([, close, name = '']) => (close === '/' ? [name] : [])),
   )
+  /** The label that is open. One within a sentence is mentioned, and none of ours. */
+  let open: string | null = null
   return text.replace(ELEMENT, (written, close: string, name: string, at: number) => {
     if (!closed.has(name)) return written
     const element = `<${close}${name.toLowerCase()}`
-    const isOurs = isLabel(name)
-    const meant = isOurs ? (close === '' ? `\n${name}: ` : '\n') : HTML[`${element}>`]
+    const opens = close === '' && isLabel(name) && BEFORE_LABEL.test(text.slice(Math.max(0, at - 60), at))
+    const closes = close !== '' && name === open
+    if (opens) open = name
+    else if (closes) open = null
+    const meant = opens ? `\n${name}: ` : closes ? '\n' : HTML[`${element}>`]
     if (meant === undefined && !BEGINS_LINE.test(element)) return /^(?:td|th)$/i.test(name) ? '' : written
     const beside = close === '' ? text.charAt(at - 1) : text.charAt(at + written.length)
     return '\n\r'.includes(beside) ? (meant ?? '').trimStart() : (meant ?? '\n')

@@ -85,13 +85,15 @@ export function readValue({ tag, value, source }: Entry, cited: CitedText): Read
   return {
     text: withoutTracking(unlinked.trim()),
     target: null,
-    sources: named.length === 0 && IS_NO_ADDRESS.has(tag) ? pagesBeside(unlinked) : named,
+    sources: named.length === 0 && IS_NO_ADDRESS.has(tag) ? pagesBeside(tag, unlinked) : named,
   }
 }
 
 /** "jane@acme.com – https://acme.com/team": an address that is not the value is where it was found. */
-const pagesBeside = (text: string): string[] =>
-  (text.match(WEB_ADDRESS) ?? []).filter((url) => !PROFILE.test(url)).flatMap((url) => cleanSource(url) ?? [])
+const pagesBeside = (tag: Entry['tag'], text: string): string[] =>
+  (text.match(WEB_ADDRESS) ?? [])
+    .filter((url) => !(tag === 'LINKEDIN' ? /linkedin\.com\//i : PROFILE).test(url))
+    .flatMap((url) => cleanSource(url) ?? [])
 
 const pagesOf = (taken: readonly { url: string | null }[]): string[] =>
   taken.flatMap(({ url }) => cleanSource(url) ?? [])

@@ -364,6 +364,15 @@ test('a list of sources at the end is about no value', () => {
   expect(person(`LINKEDIN: ${PROFILE}`, '', 'Sources:', `- ${TEAM}`, `- ${NEWS}`)).toEqual([`${PROFILE} < ?`])
 })
 
+test('an element within a sentence is words', () => {
+  const { people } = readReply(lines('PERSON: Jane Doe', 'NOTES: Its <title>CTO of Bravo</title> is old.'))
+  expect(people).toMatchObject([{ name: 'Jane Doe', title: '' }])
+})
+
+test('a numbered list that nothing refers to is no list of references', () => {
+  expect(person('', 'LinkedIn', `1. ${PROFILE}`, '', 'Sources', `1. ${TEAM}`)).toEqual([`${PROFILE} < ?`])
+})
+
 test('a page that is not beside the value is none of its sources', () => {
   expect(person('BUSINESS_EMAIL: jane@acme.example', `NOTES: She writes at ${NEWS}`)).toEqual([
     'jane@acme.example < ?',
