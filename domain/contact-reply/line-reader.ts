@@ -4,7 +4,7 @@ import { createLeftOut, headingLevel, isBoldAlone } from './left-out.ts'
 import { labelAlone, type LabeledLine, labelOf } from './line-label.ts'
 import { nameHeading } from './name-heading.ts'
 import { isClosed, isOpen, splitQuote } from './page-quote.ts'
-import { partsOf } from './parts.ts'
+import { isValue, partsOf } from './parts.ts'
 import type { PlainLine } from './plain-lines.ts'
 
 /** Reads line after line, and knows what a line without a label belongs to. */
@@ -168,7 +168,7 @@ class Reader implements LineReader {
 
   /** The value of the label above; a line without one is passed over. */
   #readValue(line: string, written: string): void {
-    const tag = this.#pending
+    const tag = this.#pending ?? this.#tagOfMore(line)
     if (tag === null) return
     if (tag === 'QUOTE') {
       const marks = /^[\s>]{0,9}(?:[-*+•]\s)?/.exec(line)?.[0].length ?? 0
@@ -183,6 +183,13 @@ class Reader implements LineReader {
     // A name and a role are one line; a list can go on, up to a blank line.
     this.#pending = tag === 'PERSON' || tag === 'TITLE' ? null : tag
     this.#hasValue = true
+  }
+
+  /** A second value, on a line of its own below the first. */
+  #tagOfMore(line: string): Tag | null {
+    const last = this.entries.at(-1)?.tag
+    const isMore = last !== undefined && last !== 'END' && !this.#isAfterGap && !isSentence(line)
+    return isMore && isValue(last, line) ? last : null
   }
 
   #addEntry(tag: Tag, value: string, source: string | null = null, isPersons = false): void {

@@ -71,7 +71,8 @@ const IS_VALUE: Partial<Record<Tag, (text: string) => boolean>> = {
   COMPANY_PHONE: isPhone,
   LINKEDIN: isProfile,
 }
-const isValue = (tag: Tag, text: string): boolean => IS_VALUE[tag]?.(text) === true
+/** Whether a text can be a value of a label, of those whose values have a shape. */
+export const isValue = (tag: Tag, text: string): boolean => IS_VALUE[tag]?.(text) === true
 
 const BETWEEN_VALUES = /(;|<br\s?\/?>|\n|,\s|\s(?:and|und|et|y)\s)/i
 /** The mark of a citation, a link, or a label. */

@@ -56,7 +56,7 @@ function elementsAsLines(text: string): string {
 
 /** "[PERSON]: Jane Doe", "[PERSON] Jane Doe", "{PERSON}: Jane Doe" */
 const BRACKETED =
-  /(^[\s>*_#•+-]{0,20}|[|; \t]\*{0,2})[[{<]\s?\*{0,2}([A-Za-z][A-Za-z _-]{2,30}):?\*{0,2}\s?[\]}>](?![([])\*{0,2}\s?:?/g
+  /(^[\s>*_#•+-]{0,20}|[|; \t]\*{0,2})[[{<]{1,2}\s?\*{0,2}([A-Za-z][A-Za-z _-]{2,30}):?\*{0,2}\s?[\]}>]{1,2}(?![([])\*{0,2}\s?:?/g
 /** "[PERSON: Jane Doe]" */
 const IN_BRACKETS = /^([\s>*_#•+-]{0,20})\[([^[\]]{3,2000})\]\s*$/
 
@@ -132,7 +132,9 @@ export interface PlainLine {
 export const plainLines = (lines: readonly string[]): PlainLine[] =>
   asTableRows(elementsAsLines(lines.join('\n')).split('\n'))
     .map(withoutBrackets)
-    .flatMap((line) => (isTableRow(line) ? [line] : tagsApart(unescaped(line)).flatMap(brokenApart)))
+    .flatMap((line) =>
+      isTableRow(line) ? [line] : tagsApart(unescaped(line.replace(/^\s{0,40}\|/, ' '))).flatMap(brokenApart),
+    )
     .map((written) => ({
       line: written.replace(
         /[：｜（）＿\u3000\u00A0\u2010\u2011\u2212]/g,

@@ -247,6 +247,59 @@ test.each<[string, string]>([
     `- **Jane Doe**, CEO – Email: jane@acme.example (source: ${TEAM}); LinkedIn: ${PROFILE} (source: ${NEWS})`,
   ],
   [
+    'doubled brackets, and a value on the line below',
+    lines(
+      '[[PERSON]]',
+      'Jane Doe',
+      '[[TITLE]] CEO',
+      `[[BUSINESS_EMAIL]] jane@acme.example | [[SOURCE]] ${TEAM}`,
+      `[[LINKEDIN]] ${PROFILE} | [[SOURCE]] ${NEWS}`,
+    ),
+  ],
+  [
+    'labels between < and >',
+    lines(
+      '<PERSON>: Jane Doe',
+      '<TITLE>: CEO',
+      `<BUSINESS_EMAIL>: <mailto:jane@acme.example> | <SOURCE>: <${TEAM}>`,
+      `<LINKEDIN>: <${PROFILE}> | <SOURCE>: <${NEWS}>`,
+    ),
+  ],
+  [
+    'breaks that are written out',
+    `PERSON: Jane Doe\\nTITLE: CEO\\nBUSINESS_EMAIL: jane@acme.example | SOURCE: ${TEAM}\\nLINKEDIN: ${PROFILE} | SOURCE: ${NEWS}`,
+  ],
+  [
+    'sources on a line that begins with a bar',
+    lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      'BUSINESS_EMAIL: jane@acme.example',
+      `  | SOURCE: ${TEAM}`,
+      `LINKEDIN: ${PROFILE}`,
+      `  | SOURCE: ${NEWS}`,
+    ),
+  ],
+  [
+    'a label for each source',
+    lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      'BUSINESS_EMAIL: jane@acme.example',
+      `BUSINESS_EMAIL_SOURCE: ${TEAM}`,
+      `LINKEDIN: ${PROFILE}`,
+      `LINKEDIN_SOURCE: ${NEWS}`,
+    ),
+  ],
+  [
+    'a column for each source',
+    lines(
+      '| Person | Title | Email | Email source | LinkedIn | LinkedIn source |',
+      '|---|---|---|---|---|---|',
+      `| Jane Doe | CEO | jane@acme.example | ${TEAM} | ${PROFILE} | ${NEWS} |`,
+    ),
+  ],
+  [
     'tabs',
     lines(
       'PERSON\tTITLE\tBUSINESS_EMAIL\tLINKEDIN',
@@ -301,9 +354,11 @@ test.each([
   ['a bar', `jane@acme.example | SOURCE: ${TEAM} | j.doe@acme.example | SOURCE: ${NEWS}`],
   ['a comma', `jane@acme.example (SOURCE: ${TEAM}), j.doe@acme.example (SOURCE: ${NEWS})`],
   ['"and"', `jane@acme.example (${TEAM}) and j.doe@acme.example (${NEWS})`],
+  ['a line', `jane@acme.example | SOURCE: ${TEAM}\n   j.doe@acme.example | SOURCE: ${NEWS}`],
   ['a comma, with citations', `jane@acme.example ([a](${TEAM})), j.doe@acme.example ([b](${NEWS}))`],
 ])('several values by %s have each their source', (_name, value) => {
   expect(person(`BUSINESS_EMAIL: ${value}`)).toEqual(BOTH)
+  if (value.includes('\n')) return
   const table = lines(
     '| Person | Title | Email |',
     '|---|---|---|',
@@ -350,6 +405,8 @@ test.each([
   ['Nathan Noneman', true],
   ['Ida None-Smith', true],
   ['Jean‑Luc Arno', true],
+  ['N. A. Pohl', true],
+  ['n.a. (no page)', false],
   ['None', false],
   ['None found', false],
   ['N/A', false],
