@@ -1,4 +1,4 @@
-import { isSamePhone } from '../same-contact.ts'
+import { isSamePhone } from '../contact-values/same-contact.ts'
 import { emailsIn } from './emails.ts'
 import { labelText, namesRole, type Tag } from './labels.ts'
 import { nameAndRole } from './name-line.ts'

@@ -47,14 +47,3 @@ export const withoutAddresses = (text: string): string =>
     /https?:\/\/\S{1,2000}|\S{1,200}@[^\s()]{1,200}|(?:[a-z]{2,3}\.)?linkedin\.com\/\S{1,300}/gi,
     ' ',
   )
-
-/** Without signs that nobody sees; full-width signs as the plain ones. */
-export const visible = (text: string): string =>
-  text
-    .replace(/[\u200B-\u200F\u2060\uFEFF\u00AD\u202A-\u202E]/g, '')
-    .replace(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-
-/** Each once, by what makes two the same. */
-export function unique(values: readonly string[], keyOf: (value: string) => string): string[] {
-  return [...new Map(values.toReversed().map((value) => [keyOf(value), value])).values()].toReversed()
-}

@@ -1,0 +1,203 @@
+/** Where a page names a person, however it writes the name. */
+import { foldName } from './fold-name.ts'
+import { otherFirstNames } from './nicknames.ts'
+
+export interface Mention {
+  /** The line where it begins, and the one where it ends. */
+  first: number
+  last: number
+  /** `initial`: the first name is a letter only, so that it may be a relative. */
+  form: 'full' | 'initial'
+}
+
+const wordsOf = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(foldName))
+
+/** Before and behind a name, and no part of it. */
+const HONORIFICS = wordsOf(
+  'dr prof mr mrs ms miss mx sir ing dipl mag herr frau mme mlle m sr sra dott dottssa phd md mba msc bsc ma ba dds esq cpa jr snr jnr ii iii iv',
+)
+const PARTICLES = wordsOf(
+  'van von de del della der den di da dos das du la le el al bin ibn ben ter ten zu af av',
+)
+const STOPS = wordsOf('and or und et y e i with by the og och en oraz a from of')
+
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+/** Names in addresses are no mention of anybody. */
+const ADDRESSES = /\S{0,100}@\S{1,100}|https?:\/\/\S{1,300}/g
+
+/** "Jane Doe's last day" */
+const POSSESSIVE = /['’]s(?![\p{L}\p{N}])/giu
+
+const tokensOf = (text: string): string[] =>
+  foldName(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((token) => token !== '')
+
+interface NameForm {
+  tokens: readonly string[]
+  form: Mention['form']
+}
+
+/** The ways in which a name may be written, each as the words in their order. */
+function formsOf(name: string): NameForm[] {
+  // A nickname beside the name is no part of it: Elizabeth "Liz" Holt.
+  const words = name
+    .replace(/\([^)]{0,40}\)|["“”„«»][^"“”„«»]{1,40}["“”„«»]/g, ' ')
+    .split(/[\s,]+/)
+    .map(tokensOf)
+    .filter((tokens) => tokens.length > 0 && !(tokens.length === 1 && HONORIFICS.has(tokens[0] ?? '')))
+  const [first = [], ...rest] = words
+  if (rest.length === 0) return first.length > 1 ? [{ tokens: first, form: 'full' }] : []
+  const last = rest.at(-1) ?? []
+  const between = rest.slice(0, -1)
+  const hasMiddle = between.length > 0 && !between.some(([token = '']) => PARTICLES.has(token))
+  const behind = rest.flat()
+  const firsts = [first, ...firstNames(first)]
+  const lasts = [
+    behind,
+    ...(hasMiddle ? [last, between[0] ?? []] : []),
+    // Of a double name, one.
+    ...(last.length === 2 && rest.length === 1 ? last.map((part) => [part]) : []),
+  ]
+  const full = [
+    ...firsts.flatMap((given) => lasts.map((family) => [...given, ...family])),
+    [...behind, ...first],
+    ...(hasMiddle ? [[...last, ...first]] : []),
+  ]
+  const initial = first[0]?.[0] ?? ''
+  const initials = [[initial, ...behind], [...behind, initial], ...(hasMiddle ? [[initial, ...last]] : [])]
+  return [
+    ...full.map((tokens): NameForm => ({ tokens, form: 'full' })),
+    ...initials.map((tokens): NameForm => ({ tokens, form: 'initial' })),
+  ]
+}
+
+/** Other ways to write a first name: nicknames, and of a double name its first part or its letters. */
+const firstNames = (first: readonly string[]): string[][] => [
+  ...(first.length === 1 ? otherFirstNames(first[0] ?? '').map((name) => [name]) : []),
+  ...(first.length === 2 ? [[first[0] ?? ''], [first.map((part) => part.slice(0, 1)).join('')]] : []),
+]
+
+/** A text as names are looked for in it. */
+export interface NameText {
+  lines: readonly string[]
+  words: readonly Word[]
+}
+
+export const nameText = (lines: readonly string[]): NameText => ({
+  lines,
+  words: lines.flatMap((line, index) =>
+    namedWords(line.replace(ADDRESSES, ' ').replace(POSSESSIVE, ' s')).map((word) => ({
+      token: word.token,
+      line: index,
+      isInitial: word.isInitial,
+    })),
+  ),
+})
+
+/** A capital by itself is an initial, and no "y" or "e" between two names. */
+const namedWords = (line: string): Pick<Word, 'token' | 'isInitial'>[] =>
+  line
+    .split(/[^\p{L}\p{N}\p{M}'’ʼ`]+/u)
+    .flatMap((word) => tokensOf(word).map((token) => ({ token, isInitial: /^\p{Lu}$/u.test(word) })))
+
+/** A person's first name and its nicknames, as `foldName` writes them; none where it is a letter or two. */
+export function firstNamesOf(name: string): string[] {
+  const [first = ''] = name
+    .split(/[\s,]+/)
+    .map(foldName)
+    .filter((word) => !HONORIFICS.has(word.replace(/\W/g, '')))
+  return [first, ...otherFirstNames(first)].filter((each) => each.length > 2)
+}
+
+export const isNamedIn = (name: string, text: string): boolean =>
+  mentionsOf(name, nameText([text])).length > 0
+
+/** A page that names somebody more often says no more of them. */
+const MOST_MENTIONS = 50
+
+/** The lines in which a text names a person, each once. A name may go on in the next line. */
+export function mentionsOf(name: string, { lines, words }: NameText): Mention[] {
+  if (UNSPACED.test(name)) return unspacedMentions(name, lines)
+  const forms = formsOf(name)
+  const starts = new Set(forms.flatMap(({ tokens }) => tokens.slice(0, 1)))
+  const found: Mention[] = []
+  for (let at = 0; at < words.length && found.length < MOST_MENTIONS; at++) {
+    if (!starts.has(words[at]?.token ?? '')) continue
+    for (const { tokens, form } of forms) {
+      const end = endOf(words, at, tokens, form)
+      const [first, last] = [words[at]?.line ?? 0, words[end - 1]?.line ?? 0]
+      if (end === 0 || last - first > 1) continue
+      if (found.at(-1)?.first !== first) found.push({ first, last, form })
+      at = end - 1
+      break
+    }
+  }
+  return found
+}
+
+interface Word {
+  token: string
+  line: number
+  isInitial: boolean
+}
+
+/** Where a name ends that begins at a word: behind its words, with at most a middle name between. 0 where it does not. */
+function endOf(words: readonly Word[], at: number, tokens: readonly string[], form: Mention['form']): number {
+  const matches = (from: number, some: readonly string[]) =>
+    some.every((token, index) => words[from + index]?.token === token)
+  const [first = '', ...rest] = tokens
+  if (words[at]?.token !== first) return 0
+  if (matches(at + 1, rest)) return at + tokens.length
+  const middle = words[at + 1]
+  if (middle?.line !== words[at].line || (form === 'full' && STOPS.has(middle.token) && !middle.isInitial))
+    return 0
+  const mayHaveMiddle = form === 'full' || middle.token.length === 1
+  return mayHaveMiddle && rest.length > 0 && matches(at + 2, rest) ? at + tokens.length + 1 : 0
+}
+
+function unspacedMentions(name: string, lines: readonly string[]): Mention[] {
+  const wanted = name.normalize('NFKC').replace(/[\s・]/g, '')
+  return lines.flatMap((line, index) =>
+    line
+      .normalize('NFKC')
+      .replace(/[\s・]/g, '')
+      .includes(wanted)
+      ? [{ first: index, last: index, form: 'full' as const }]
+      : [],
+  )
+}
+
+/** Whether an email's local part or a profile's path is made of somebody's name: "jane", "j.doe", "jdoe", "doe-jane-acme". */
+export function isMadeOfName(text: string, name: string): boolean {
+  const words = name.split(/[\s,]+/).flatMap((word) => {
+    const token = tokensOf(word).join('')
+    return token === '' || HONORIFICS.has(token) ? [] : [token]
+  })
+  const parts = tokensOf(text)
+  const whole = parts.join('')
+  const initials = words.map((word) => word[0] ?? '').join('')
+  const hyphenated = name.split(/[\s,-]+/).flatMap((word) => tokensOf(word).map((token) => token[0] ?? ''))
+  if (whole === initials || whole === hyphenated.join('')) return whole.length > 1
+  const names = [...words, ...name.split(/[\s,-]+/).flatMap(tokensOf)].filter((word) => word.length > 2)
+  const [given = ''] = words
+  return names.some(
+    (word) =>
+      parts.includes(word) ||
+      (word.length > 3 && (whole.startsWith(word) || whole.endsWith(word))) ||
+      whole === `${given[0] ?? ''}${word}` ||
+      whole === `${word}${given[0] ?? ''}`,
+  )
+}
+
+/** Whether it is made of the first and the last name, and no more: "jane.doe", "doe-jane". */
+export function isMadeOfWholeName(text: string, name: string): boolean {
+  const letters = foldName(tokensOf(text).join(''))
+  return formsOf(name).some(
+    ({ tokens, form }) =>
+      form === 'full' && tokens.length > 1 && tokens.every(isLong) && foldName(tokens.join('')) === letters,
+  )
+}
+
+/** A letter can be that of another first name. */
+const isLong = (token: string): boolean => token.length > 1
