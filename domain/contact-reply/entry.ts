@@ -1,4 +1,4 @@
-import { type Tag, tagOf } from './labels.ts'
+import type { Tag } from './labels.ts'
 
 /** One label with its value, in the order of the reply. */
 export interface Entry {
@@ -14,12 +14,6 @@ export interface Entry {
   isTentative?: boolean
   /** Its label says that it is a person's: "Business email", not "Email". */
   isPersons?: boolean
-}
-
-/** The entry of a label that we know; none for another. */
-export function labeled(label: string, value: string, source: string | null): Entry[] {
-  const tag = tagOf(label)
-  return tag === null ? [] : [{ tag, value, source }]
 }
 
 /** A text without these characters at its ends. */

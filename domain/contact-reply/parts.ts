@@ -47,12 +47,12 @@ export function partsOf(first: Tag, rest: string): Part[] {
 }
 
 /** "SOURCE: https://... | BUSINESS_EMAIL: jane@acme.com": there the source is that of the value behind it. */
-function sourcesBehind([first, next, ...more]: readonly Part[]): readonly Part[] {
-  if (first === undefined || next === undefined) return first === undefined ? [] : [first]
-  return first.tag === 'SOURCE' && next.source === null
-    ? sourcesBehind([{ ...next, source: first.value }, ...more])
-    : [first, ...sourcesBehind([next, ...more])]
-}
+const sourcesBehind = (parts: readonly Part[]): readonly Part[] =>
+  parts.flatMap((part, index) => {
+    const [before, next] = [parts[index - 1], parts[index + 1]]
+    if (part.tag === 'SOURCE' && next?.source === null) return []
+    return before?.tag === 'SOURCE' && part.source === null ? [{ ...part, source: before.value }] : [part]
+  })
 
 /** What stands behind these on a line is the source of a value before them. */
 const HAS_NO_SOURCE: ReadonlySet<Tag> = new Set(['CONFIDENCE', 'NOTES', 'SUMMARY'])

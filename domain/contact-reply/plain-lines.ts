@@ -122,6 +122,10 @@ const PLAIN_SIGNS: Record<string, string> = {
   '\u2212': '-',
 }
 
+/** "| BUSINESS_EMAIL: jane@acme.com | SOURCE: ...", which no bar closes. */
+const isLabeledLine = (line: string): boolean =>
+  !/\|\s*$/.test(line) && labelOf(line.replace(/^\s{0,40}\|/, '')) !== null
+
 export interface PlainLine {
   /** In plain signs. */
   line: string
@@ -133,7 +137,9 @@ export const plainLines = (lines: readonly string[]): PlainLine[] =>
   asTableRows(elementsAsLines(lines.join('\n')).split('\n'))
     .map(withoutBrackets)
     .flatMap((line) =>
-      isTableRow(line) ? [line] : tagsApart(unescaped(line.replace(/^\s{0,40}\|/, ' '))).flatMap(brokenApart),
+      isTableRow(line) && !isLabeledLine(line)
+        ? [line]
+        : tagsApart(unescaped(line.replace(/^\s{0,40}\|/, ' '))).flatMap(brokenApart),
     )
     .map((written) => ({
       line: written.replace(

@@ -1,6 +1,7 @@
 import { isDoubted } from './doubts.ts'
-import { type Entry, labeled, undecorated } from './entry.ts'
+import { type Entry, undecorated } from './entry.ts'
 import { type Tag, tagOf } from './labels.ts'
+import { labelOf } from './line-label.ts'
 import { partsOf } from './parts.ts'
 import { hasLeft, isNoteOfNobody } from './people-left-out.ts'
 
@@ -92,8 +93,8 @@ function nameLines(cell: string): Entry[] {
 /** "Email: jane@acme.com" and "Phone: ..." in one cell. */
 const labeledLines = (cell: string): Entry[] =>
   cell.split('\n').flatMap((line) => {
-    const [, label = '', value = ''] = /^\s*([^:]{2,40}):\s*(.+)$/.exec(undecorated(line)) ?? []
-    return label === '' ? [] : labeled(label, value, null)
+    const label = labelOf(line)
+    return label === null ? [] : partsOf(label.tag, label.rest)
   })
 
 const STATUS_TITLE = /\b(?:status|verification|verified|basis|method|origin)\b/i
