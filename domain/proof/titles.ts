@@ -87,9 +87,16 @@ export const DEPARTMENT = new RegExp(
   'u',
 )
 
-/** Where a page has its own people: in its address, its title, or a heading. */
-export const TEAM =
-  /(?<!\p{L})(?:team|people|staff|leadership|^management$|executives|founders?|makers?|crew|attorneys?|lawyers?|doctors?|physicians?|providers|faculty|agents|employees|(?:staff|company) directory|who we are|who is who|about us|^about(?: the company)?$|equipe|equipo|equipa|squadra|mitarbeiter(?:innen)?|uber uns|ueber uns|ansprechpartner|wer wir sind|kopfe|qui sommes nous|a propos|nosotros|quienes somos|chi siamo|quem somos|over ons|wie we zijn|medewerkers|om oss|om os|medarbetare|medarbejdere|ansatte|o nas|zespol|tym|meista|henkilosto|ekibimiz|hakkimizda|rolunk|csapat|echipa|команда|о нас|о компании|сотрудники|会社概要|役員|スタッフ|团队|关于我们|회사소개|팀)(?!\p{L})/u
-/** Where a page has others: whoever speaks there is one of them. */
-export const OTHERS =
-  /(?<!\p{L})(?:testimonials?|reviews?|customers?|clients?|case stud(?:y|ies)|stories|partners?|investors?|advis[eo]rs?|speakers?|guests?|kunden\p{L}*|referenzen|temoignages|avis|clientes|testimoni(?:os|anze)|recensioni|opinie|klanten|kunder)(?!\p{L})/u
+const OUR =
+  "(?:(?:our|meet|the|about|your|executive|management|leadership|core|senior|founding|global|unser[e]?|das|die|notre|nuestro|nosso|il nostro|ons|het|vart|vores|nasz|what|why|happy|read|hear from|from|.{2,30}['’]s)\\s){0,3}"
+
+/** What a page or a heading is called that has the company's own people. */
+export const TEAM = new RegExp(
+  `^${OUR}(?:team|people|staff|leadership|management|executives?|founders?|makers?|crew|attorneys?|lawyers?|doctors?|physicians?|providers|faculty|agents|partners|directors|engineers|developers|managers|associates|consultants|employees|directory|who we are|who is who|about(?: us| the company)?|equipe|equipo|equipa|squadra|mitarbeiter(?:innen)?|uber uns|ueber uns|ansprechpartner|wer wir sind|kopfe|qui sommes nous|a propos|nosotros|quienes somos|chi siamo|quem somos|over ons|wie we zijn|medewerkers|om oss|om os|medarbetare|medarbejdere|ansatte|o nas|zespol|tym|meista|henkilosto|ekibimiz|hakkimizda|rolunk|csapat|echipa|команда|о нас|о компании|сотрудники|会社概要|役員|スタッフ|团队|关于我们|회사소개|팀)(?:\\s(?:team|members?|directory|behind|of|at|&|and|und|et|y|e|en|och|og)(?:\\s.{1,40})?)?[:?]?$`,
+  'u',
+)
+/** What one is called that has others: whoever speaks there is one of them. */
+export const OTHERS = new RegExp(
+  `^${OUR}(?:testimonials?|reviews?|customers?|clients?|case stud(?:y|ies)|(?:customer|client|success|user) stories|partners|investors?|advis[eo]rs?|speakers?|guests?|kunden(?:stimmen)?|referenzen|temoignages|avis|clientes|testimoni(?:os|anze)|recensioni|opinie|klanten|kunder)(?:\\s(?:say|are saying|love|think|stories|reviews|testimonials|feedback|spotlight)(?:\\s.{1,40})?)?[:?]?$`,
+  'u',
+)
