@@ -182,7 +182,8 @@ function collect(entries: readonly Entry[], cited: CitedText) {
     else if (isCompanyTag(tag)) {
       isCompany = person === null
       latest = addToCompany(company, tag, read)
-    } else if (person !== null) latest = addToPerson(person, tag, read)
+    } else if (person !== null && tag === 'TITLE' && entry.isTentative === true) person.titleAbove = read.text
+    else if (person !== null) latest = addToPerson(person, tag, read)
     else if (!isNothing(read.text) && tag !== 'OTHER')
       company.notes.push(tag === 'SUMMARY' || tag === 'NOTES' ? read.text : `${labelText(tag)}: ${read.text}`)
   }
