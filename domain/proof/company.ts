@@ -27,7 +27,7 @@ export function companyOf(product: string, pin: Pin, views: readonly PageView[])
   const names = new Set([lettersOf(product), ...labelNames(pin)].filter((name) => name.length >= MIN_NAME))
   const productNames = new Set(names)
   const makers = new Set<string>()
-  const isOwn = (view: PageView) => view.site !== null && sites.has(view.site.key)
+  const isOwn = (view: PageView) => isOwnPage(view, { sites })
   const fronts = new Set(
     views.flatMap((view) =>
       isFrontOf(view, views.filter(isOwn), productNames, pin) ? [view.site?.key ?? ''] : [],
@@ -36,7 +36,8 @@ export function companyOf(product: string, pin: Pin, views: readonly PageView[])
   if (fronts.size === 1) for (const front of fronts) sites.add(front)
   for (const view of views) {
     const start = homeOf(view.facts.url, names)
-    if (isOwn(view) && start !== null) sites.add(start)
+    // Of a tenant's pages, the domain is another's.
+    if (isOwn(view) && start !== null && pin.place?.endsWith(`.${start}`) !== true) sites.add(start)
   }
   // Twice, as a site that belongs to the pinned one can name another.
   for (let round = 0; round < 2; round++) {
@@ -231,5 +232,5 @@ export function sharesWords(view: PageView, own: readonly PageView[], { names }:
   )
 }
 
-export const isOwnPage = (view: PageView, { sites }: Company): boolean =>
-  view.site !== null && sites.has(view.site.key)
+export const isOwnPage = ({ site, address }: PageView, { sites }: Pick<Company, 'sites'>): boolean =>
+  site !== null && (sites.has(site.key) || sites.has(new URL(address).hostname))

@@ -1,7 +1,7 @@
+import { isMailService } from '../contact-values/mail-services.ts'
 import { isMadeOfWholeName, type Mention } from '../contact-values/person-names.ts'
 import { emailDomain, lettersOf } from '../contact-values/sites.ts'
 /** Addresses near a name, and whose domain they are at. */
-import { FREE_MAIL } from '../shared-domains.ts'
 import { type Company, isDomainOf } from './company.ts'
 import { isNameLine } from './name-line.ts'
 import type { PageView } from './page-view.ts'
@@ -29,7 +29,7 @@ export const isEmailOfCompany = (email: string, company: Company): boolean => {
 
 /** At a mail service for everyone, or for all who studied somewhere. */
 export const isPersonalMail = (email: string): boolean =>
-  FREE_MAIL.has(emailDomain(email) ?? '') || /@(?:[\w-]+[.-])*alum(?:ni|s)?\./u.test(email)
+  isMailService(emailDomain(email) ?? '') || /@(?:[\w-]+[.-])*alum(?:ni|s)?\./u.test(email)
 
 /** At a domain that is neither the company's nor of a mail service for everyone. */
 export function isForeignEmail(email: string, company: Company): boolean {

@@ -1,4 +1,4 @@
-import { plainPage, siteOf, withoutTracking } from '../contact-values/sites.ts'
+import { isAtPlace, plainPage, siteOf, withoutTracking } from '../contact-values/sites.ts'
 /** Which pages are read for a company. */
 import type { ContactResearch } from '../contacts.ts'
 import type { PageFacts } from './page-facts.ts'
@@ -69,8 +69,8 @@ const OWN_PATHS = [
 
 function ownPages(pin: Pin, read: readonly PageFacts[]): string[] {
   const links = read.flatMap(({ finalUrl, url, links: all }) => {
-    const isOwn = pin.place !== null && siteOf(finalUrl ?? url)?.key === pin.place
-    return isOwn ? all.filter((link) => siteOf(link)?.key === pin.place) : []
+    const isOwn = pin.place !== null && isAtPlace(finalUrl ?? url, pin.place)
+    return isOwn ? all.filter((link) => isAtPlace(link, pin.place ?? '')) : []
   })
   return OWN_PATHS.flatMap((path) => links.filter((link) => path.test(new URL(link).pathname)))
 }
