@@ -1,6 +1,6 @@
+/** What a lead's row says against its own contacts (SPEC 2, Leads tab). */
 import { isPlatform } from './contact-values/platforms.ts'
 import { hostOf } from './contact-values/same-contact.ts'
-/** What a lead's row says against its own contacts (SPEC 2, Leads tab). */
 import { doubtfulValues, type Remark } from './contact-ways.ts'
 import { type Lead, type LeadKey, titleOf } from './lead.ts'
 import { proofOfLead, summaryNamed } from './proof-notes.ts'

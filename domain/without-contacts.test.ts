@@ -126,6 +126,14 @@ describe('a research without a value', () => {
     expect(left).not.toEqual(research)
     expect(left.people.map(({ name }) => name)).toEqual(['Jane Roe', 'Bo Li'])
   })
+  test('has its sign in a quote, too', () => {
+    const quoting = readReply(
+      'PERSON: Jane Roe\nQUOTE: Jane Roe, CEO, jane@acme.com | SOURCE: https://acme.com',
+    )
+    const quoteOf = (value: string) => researchWithout(quoting, isOne('email', value)).people[0]?.quote
+    expect(quoteOf('jane@acme.com')).toEqual({ text: 'Jane Roe, CEO, …', source: 'https://acme.com' })
+    expect(quoteOf('bo@acme.com')).toEqual(quoting.people[0]?.quote)
+  })
   test('has nothing at a domain of the list', () => {
     const left = researchWithout(research, isListed(createDoNotContact(['acme.com'])))
     expect(left).toMatchObject({ companyEmail: null, companyWebsite: null, contactFormUrl: null })

@@ -21,10 +21,11 @@ export const readPages = {
         profiles
         people
         organizations
-        titledNames
         contactForms
         links
+        companyPages
         text
+        lineKinds
       }
     }
   `),

@@ -1,7 +1,7 @@
 /** The body of an answer: decompressed, bounded, and decoded. */
-import { addAbortSignal, Transform } from 'node:stream'
+import { addAbortSignal, Transform, type TransformCallback } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib'
 import type { PageResponse } from './transport.ts'
 
 /** It says more than may be read. */
@@ -20,7 +20,7 @@ const DECODERS: Readonly<Record<string, (() => Transform) | null>> = {
   identity: null,
   gzip: () => createGunzip(),
   'x-gzip': () => createGunzip(),
-  deflate: () => createInflate(),
+  deflate: () => new AnyInflate(),
   br: () => createBrotliDecompress(),
 }
 
@@ -72,6 +72,43 @@ export async function readBody(
   return Buffer.concat(chunks)
 }
 
+/** "deflate" with the header of zlib, as the standard has it (RFC 9110 section 8.4.1.2), or without, as some servers do. */
+class AnyInflate extends Transform {
+  #decoder: ReturnType<typeof createInflate> | null = null
+
+  override _transform(chunk: Uint8Array, _encoding: string, done: TransformCallback): void {
+    if (chunk.length === 0) done()
+    else this.#decoderFor(chunk).write(chunk, done)
+  }
+
+  /** The lower half of the first byte of zlib is always 8 (RFC 1950 section 2.2). */
+  #decoderFor([first = 0]: Uint8Array): ReturnType<typeof createInflate> {
+    if (this.#decoder !== null) return this.#decoder
+    const decoder = (first & 0x0f) === 8 ? createInflate() : createInflateRaw()
+    decoder.on('data', (data: Uint8Array) => {
+      if (!this.push(data)) decoder.pause()
+    })
+    decoder.on('error', (error) => this.destroy(error))
+    this.#decoder = decoder
+    return decoder
+  }
+
+  override _read(size: number): void {
+    this.#decoder?.resume()
+    super._read(size)
+  }
+
+  override _flush(done: TransformCallback): void {
+    if (this.#decoder === null) done()
+    else this.#decoder.once('end', done).end()
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    this.#decoder?.destroy()
+    done(error)
+  }
+}
+
 /** Counts what is sent, of which a coding can swallow more than it gives. */
 function atMost(maxBytes: number): Transform {
   let size = 0
@@ -107,7 +144,9 @@ export function decodeText(bytes: Uint8Array, contentType: string): string {
   return decoder.decode(bytes)
 }
 
-function markedAs([first, second]: Uint8Array): string | undefined {
+/** The mark counts more than any word about it (WHATWG Encoding Standard, section 6). */
+function markedAs([first, second, third]: Uint8Array): string | undefined {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
   return undefined

@@ -84,8 +84,8 @@ describe('a body', () => {
       'GIF89a',
     ],
     [
-      'of no type',
-      raw('HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\nhello'),
+      'of another type',
+      raw('HTTP/1.1 200 OK\r\nContent-Type: image/png\r\ncontent-length: 5\r\n\r\nhello'),
       raw('HTTP/1.1 200 OK\r\nContent-Type: TEXT/HTML;charset=x\r\ncontent-length: 5\r\n\r\nhello'),
       'type',
       'hello',

@@ -1,10 +1,12 @@
 import type { UnreadableReason } from '#domain/proof/page-facts.ts'
 import { decodeText, readBody } from './body.ts'
-import { isChallenge } from './challenge.ts'
+import { type PageContent, readHtml } from './facts/page-content.ts'
+import { refreshOf } from './meta-refresh.ts'
 import type { Robots } from './robots.ts'
 import type { PageResponse } from './transport.ts'
 import { Unreadable } from './unreadable.ts'
-import { follow, type Trail, type WebParts } from './web-request.ts'
+import { wallOf } from './walls.ts'
+import { follow, LeadsOn, type Trail, type WebParts } from './web-request.ts'
 
 /** After decompression. */
 export const MAX_PAGE_BYTES = 2 * 1_024 * 1_024
@@ -15,6 +17,8 @@ export interface FetchedPage {
   url: URL
   text: string
   isHtml: boolean
+  /** Of HTML that was looked at before. */
+  content?: PageContent
 }
 
 export type Fetched = Trail & ({ page: FetchedPage } | { unreadable: UnreadableReason })
@@ -44,24 +48,36 @@ export async function fetchPage(
 async function pageOf(
   response: PageResponse,
   { url, signal }: { url: URL; signal: AbortSignal },
-): Promise<FetchedPage> {
+): Promise<FetchedPage | LeadsOn> {
   const { status, headers } = response
   const contentType = headers['content-type'] ?? ''
-  if (status < 200 || status > 299) throw new Unreadable(await refusalOf(response, signal))
+  if (status < 200 || status > 299) throw new Unreadable(await refusalOf(response, url, signal))
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
-  const isHtml = type === 'text/html' || type === 'application/xhtml+xml'
-  if (!isHtml && type !== 'text/plain') {
+  if (!HTML.has(type) && !UNKNOWN.has(type) && type !== 'text/plain') {
     response.body.destroy()
     throw new Unreadable('type')
   }
   const bytes = await readBody(response, { maxBytes: MAX_PAGE_BYTES, beyond: 'refuse', signal })
   const text = decodeText(bytes, contentType)
-  if (isHtml && isChallenge(headers, text)) throw new Unreadable('challenge')
-  return { url, text, isHtml }
+  const isHtml = HTML.has(type) || (UNKNOWN.has(type) && LOOKS_LIKE_HTML.test(text.slice(0, SNIFFED)))
+  if (!isHtml) return { url, text, isHtml }
+  const next = refreshOf(text, url)
+  if (next !== null) return new LeadsOn(next)
+  const content = await readHtml(text)
+  const wall = wallOf(headers, text, content, url)
+  if (wall !== null) throw new Unreadable(wall)
+  return { url, text, isHtml, content }
 }
 
+const HTML = new Set(['text/html', 'application/xhtml+xml'])
+/** Such an answer is looked at (WHATWG MIME Sniffing, sections 7 and 7.1). */
+const UNKNOWN = new Set(['', 'unknown/unknown', 'application/unknown', '*/*'])
+const LOOKS_LIKE_HTML =
+  /^\s*(?:<\?xml[^>]{0,200}>\s*)?<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|!--)[\s>-]/i
+const SNIFFED = 1_445
+
 /** A page that is missing is so at once; what else is refused may be a challenge. */
-async function refusalOf(response: PageResponse, signal: AbortSignal): Promise<UnreadableReason> {
+async function refusalOf(response: PageResponse, url: URL, signal: AbortSignal): Promise<UnreadableReason> {
   const { status, headers } = response
   if (status === 404 || status === 410) {
     response.body.destroy()
@@ -70,5 +86,7 @@ async function refusalOf(response: PageResponse, signal: AbortSignal): Promise<U
   const bytes = await readBody(response, { maxBytes: REFUSAL_BYTES, beyond: 'cut', signal }).catch(
     () => new Uint8Array(),
   )
-  return isChallenge(headers, Buffer.from(bytes).toString('latin1')) ? 'challenge' : 'status'
+  const html = new TextDecoder().decode(bytes)
+  if (wallOf(headers, html, await readHtml(html), url) === 'challenge') return 'challenge'
+  return status === 429 ? 'throttled' : 'status'
 }

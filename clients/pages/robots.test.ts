@@ -48,6 +48,7 @@ describe('robots.txt', () => {
   test.each([
     ['is missing', page('', {}, 404), HELLO],
     ['fails', page('', {}, 500), 'unreadable: robots'],
+    ['asks us to wait', page('', {}, 429), 'unreadable: throttled'],
     ['redirects without an end', redirect('/robots.txt'), HELLO],
     ['leads to an inner address', redirect('http://127.0.0.1/robots.txt'), 'unreadable: address'],
     ['leads to one that keeps us away', redirect('http://b.example/rules'), 'unreadable: robots'],

@@ -1,17 +1,11 @@
 /** What robots.txt lets us read (RFC 9309). */
-import robotsModule from 'robots-parser'
-import { z } from 'zod'
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import type { UnreadableReason } from '#domain/proof/page-facts.ts'
 import { decodeText, readBody } from './body.ts'
+import { type Rules, rulesOf } from './robots-rules.ts'
 import type { PageResponse } from './transport.ts'
 import { Unreadable } from './unreadable.ts'
 import { follow, type WebParts } from './web-request.ts'
-
-/** Its types say that it is a module with a default export, which it is not. */
-const robotsParser = z
-  .custom<typeof robotsModule.default>((value) => typeof value === 'function')
-  .parse(robotsModule)
 
 /** What robots.txt knows us by, and what the user agent begins with. */
 export const PRODUCT = 'LaunchscoutBot'
@@ -24,12 +18,6 @@ const TOTAL_MS = 5_000
 const KEPT_MS = DAY_MS
 const FAILURE_KEPT_MS = HOUR_MS
 const MOST_SITES = 300
-/** A file with more rules for us lets us read nothing: not all of them could be kept. */
-const MOST_RULES = 5_000
-const MAX_PATTERN = 2_000
-/** Comparisons of characters for one question: about 0.1 s at worst. */
-const MOST_WORK = 50_000_000
-
 export interface Robots {
   /**
    * @param userId for whom it is asked
@@ -38,7 +26,6 @@ export interface Robots {
   permit(url: URL, userId: string): Promise<void>
 }
 
-type Rules = (url: URL) => boolean
 type Known = { rules: Rules } | { failed: UnreadableReason }
 
 /** @param now milliseconds since any moment */
@@ -74,7 +61,10 @@ export function createRobots(parts: WebParts, now: () => number): Robots {
   }
 }
 
-/** Where robots.txt redirects too often, or there is none, everything may be read; where its server fails, nothing. */
+/**
+ * Where robots.txt redirects too often, or there is none, everything may be read; where its server fails or asks us to
+ * wait, nothing.
+ */
 async function readRules(parts: WebParts, origin: string, userId: string): Promise<Known> {
   const all: Known = { rules: () => true }
   try {
@@ -89,8 +79,9 @@ async function readRules(parts: WebParts, origin: string, userId: string): Promi
         use: async (response, { signal }) => {
           const { status, body } = response
           if (status >= 200 && status <= 299)
-            return { rules: rulesOf(await textOf(response, signal), origin) }
+            return { rules: rulesOf(await textOf(response, signal), PRODUCT) }
           body.destroy()
+          if (status === 429) return { failed: 'throttled' }
           return status >= 400 && status <= 499 ? all : { failed: 'robots' }
         },
       },
@@ -104,39 +95,4 @@ async function readRules(parts: WebParts, origin: string, userId: string): Promi
 async function textOf(response: PageResponse, signal: AbortSignal): Promise<string> {
   const bytes = await readBody(response, { maxBytes: MAX_BYTES, beyond: 'cut', signal })
   return decodeText(bytes, 'text/plain; charset=utf-8')
-}
-
-function rulesOf(text: string, origin: string): Rules {
-  const ours = groupsForUs(text)
-  if (ours === null) return () => false
-  const parsed = robotsParser(`${origin}/robots.txt`, ours)
-  return (url) => ours.length * url.href.length <= MOST_WORK && parsed.isAllowed(url.href, PRODUCT) !== false
-}
-
-/** The rules for us and for everyone, without those for other robots; null where they are too many or too long. */
-function groupsForUs(text: string): string | null {
-  const lines: string[] = []
-  let names = new Set<string>()
-  let isNewGroup = true
-  for (const line of text.split(/\r\n|\r|\n/)) {
-    const [, key = '', value = ''] = /^\s*(user-agent|allow|disallow)\s*:([^#]*)/i.exec(line) ?? []
-    if (key === '') continue
-    if (key.toLowerCase() === 'user-agent') {
-      if (isNewGroup) names = new Set()
-      isNewGroup = false
-      const name = value.trim().toLowerCase().replace(/\/.*$/s, '')
-      if ((name === '*' || name === PRODUCT.toLowerCase()) && !names.has(name)) {
-        names.add(name)
-        lines.push(`user-agent: ${name}`)
-      }
-      continue
-    }
-    isNewGroup = true
-    if (names.size === 0) continue
-    // Several stars say no more than one, and are compared again and again.
-    const pattern = value.replace(/\*{2,}/g, '*')
-    if (lines.length >= MOST_RULES || pattern.length > MAX_PATTERN) return null
-    lines.push(`${key}:${pattern}`)
-  }
-  return lines.join('\n')
 }

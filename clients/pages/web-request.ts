@@ -36,8 +36,17 @@ export interface Trail {
   status: number | null
 }
 
-/** What is done with the last answer. It must read the body or destroy it. */
-type Use<T> = (response: PageResponse, at: { url: URL; signal: AbortSignal }) => Promise<T>
+/** What is done with an answer that is no redirect. It must read the body or destroy it. */
+type Use<T> = (response: PageResponse, at: { url: URL; signal: AbortSignal }) => Promise<T | LeadsOn>
+
+/** An answer that turns out to lead to another address. */
+export class LeadsOn {
+  readonly location: string
+
+  constructor(location: string) {
+    this.location = location
+  }
+}
 
 export interface Following<T> {
   /** Whose turns it takes. */
@@ -95,9 +104,12 @@ async function oneRequest<T>(
       const response = await parts.transport({ url, address, headers, signal })
       trail.finalUrl = url.href
       trail.status = response.status
-      if (!REDIRECTS.has(response.status)) return { result: await use(response, { url, signal }) }
+      if (!REDIRECTS.has(response.status)) {
+        const result = await use(response, { url, signal })
+        return result instanceof LeadsOn ? { next: target(result.location, url) } : { result }
+      }
       response.body.destroy()
-      return { next: redirectTarget(response, url) }
+      return { next: target(readable(response.headers.location ?? ''), url) }
     })
   } finally {
     end()
@@ -112,11 +124,21 @@ const headersFor = (userAgent: string): Record<string, string> => ({
   'accept-language': 'en, *;q=0.5',
 })
 
-function redirectTarget({ headers: { location } }: PageResponse, url: URL): URL {
-  if (location === undefined || !URL.canParse(location, url)) throw new Unreadable('redirects')
-  const target = pageAddress(location, url)
-  if (target === null) throw new Unreadable('address')
-  return target
+function target(location: string, url: URL): URL {
+  if (location === '' || !URL.canParse(location, url)) throw new Unreadable('redirects')
+  const address = pageAddress(location, url)
+  if (address === null) throw new Unreadable('address')
+  return address
+}
+
+/** Node reads each octet of a header as a character, and servers write UTF-8 there. */
+function readable(header: string): string {
+  if (/^\p{ASCII}*$/u.test(header)) return header
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(header, 'latin1'))
+  } catch {
+    return header
+  }
 }
 
 async function addressFor(url: URL, resolve: Resolve, signal: AbortSignal): Promise<string> {

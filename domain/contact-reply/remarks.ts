@@ -16,8 +16,8 @@ const NOTHING_PHRASES = [
   String.raw`未找到.*|未公开.*|未知|无|暂无.*|不明|なし|見つかりません.*|非公開|없음|nicht (?:gefunden|verfügbar|bekannt|angegeben|öffentlich).*|unbekannt|kein[es]?\b.*|non (?:trouvée?s?|disponible|communiquée?|renseignée?|trovat[oa]|disponibile)\b.*|introuvable|aucune?\b.*|inconnue?|no (?:encontrad[oa]|disponible|se encontró)\b.*|n[ãa]o (?:encontrad[oa]|dispon[ií]vel)\b.*|desconocid[oa]|niet (?:gevonden|beschikbaar)\b.*|onbekend|geen\b.*|не найден[ао]?.*|нет|bulunamad[ıi].*|yok|ikke (?:fundet|tilgængelig|funnet|tilgjengelig)\b.*|hittades inte.*|ej (?:hittad|tillgänglig)\b.*|nie (?:znaleziono|podano)\b.*|brak\b.*|nenalezen[oa]?.*|neuveden[oa]?.*|nem található.*|nu (?:a fost găsit|este disponibil).*|δεν βρέθηκε.*|tidak ditemukan.*|không tìm thấy.*`,
   String.raw`[-–—_.?*\s]+`,
 ]
-/** `\b` knows the letters of English alone. */
-const WORD_END = String.raw`(?![\p{L}\p{N}_])`
+/** `\b` knows the letters of English alone; "none@acme.com", "none-such.com" and "None-Smith" are no such words. */
+const WORD_END = String.raw`(?![\p{L}\p{N}_@]|[.-][\p{L}\p{N}])`
 const NOTHING = new RegExp(
   String.raw`^[\s("'\[*_✔✘✗✖×❌-]{0,9}(?:${NOTHING_PHRASES.join('|').replaceAll(String.raw`\b`, WORD_END)})$`,
   'isu',

@@ -1,5 +1,5 @@
-import { emailDomain } from '../contact-values/sites.ts'
 /** From a proof to what is kept of it. */
+import { emailDomain } from '../contact-values/sites.ts'
 import type { CheckedValue, ContactProof } from './contact-proof.ts'
 import { emailMarks } from './email-marks.ts'
 import { placementOf } from './placement.ts'
@@ -13,7 +13,7 @@ export function contactProofOf(proof: Proof, takesMail: ReadonlyMap<string, bool
   return {
     kind: pin.kind,
     domain: pin.domain,
-    people: people.map(({ name, verdict, page, at }) => ({ name, verdict, page, at })),
+    people: [...people],
     values: values.map((value) => checkedValue(value, proof, takesMail)),
   }
 }

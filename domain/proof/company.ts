@@ -1,8 +1,9 @@
-import { lettersOf, type Site, siteOf } from '../contact-values/sites.ts'
 /** What the pages that were read say about the company: its sites, and what it is called. */
+import { isMailService } from '../contact-values/mail-services.ts'
+import { emailDomain, lettersOf, type Site, siteOf } from '../contact-values/sites.ts'
+import { folded } from '../folded-text.ts'
 import { onceFor, type PageView } from './page-view.ts'
 import type { Pin } from './pin.ts'
-import { BROKER, BROKER_TITLE, DENIED, FIRM, foldText, MAKER, NO_MAKER } from './words.ts'
 
 export interface Company {
   pin: Pin
@@ -12,8 +13,6 @@ export interface Company {
   names: ReadonlySet<string>
   /** Of these, the firms that its pages say are behind the product. A domain of that name is the firm's. */
   makers: ReadonlySet<string>
-  /** Keys of sites that sell contact data, or guess it. */
-  brokers: ReadonlySet<string>
   /** Hosts of the addresses at its sites that its pages show: `acme.com`, `team.acme.com`. */
   mailHosts: ReadonlySet<string>
 }
@@ -48,36 +47,30 @@ export function companyOf(product: string, pin: Pin, views: readonly PageView[])
     const candidates = [...views.flatMap(({ site }) => site ?? []), ...own.flatMap(sitesNamedBy)]
     for (const site of candidates) {
       const isMakers = site.kind === 'own' && isNameOf(makers, site.label)
-      const isNamed = hasProductName(site, productNames) && own.some((view) => leadsTo(view, site))
+      const isNamed =
+        hasProductName(site, productNames) && own.some((view) => keysNamedBy(view).has(site.key))
       if (isMakers || isNamed) sites.add(site.key)
     }
   }
-  const brokers = views.flatMap(({ site, ...view }) =>
-    site !== null && site.kind !== 'social' && !sites.has(site.key) && isBroker(view) ? [site.key] : [],
-  )
   const mailHosts = new Set(
     views.filter(isOwn).flatMap(({ facts }) => facts.emails.map((email) => email.split('@')[1] ?? '')),
   )
-  return { pin, sites, names, makers, brokers: new Set(brokers), mailHosts }
+  return { pin, sites, names, makers, mailHosts }
 }
-
-const isBroker = ({ facts, folded }: Pick<PageView, 'facts' | 'folded'>): boolean =>
-  BROKER_TITLE.test(foldText(facts.title)) || folded.some((line) => BROKER.test(line))
 
 /**
  * A site that is called as the product is, and leads to the pinned one, of which nothing can be read: the app stands on
  * the one, and who makes it on the other.
  */
 function isFrontOf(view: PageView, own: readonly PageView[], names: ReadonlySet<string>, pin: Pin): boolean {
-  const { site, facts, folded } = view
+  const { site, facts } = view
   return (
     own.length === 0 &&
     site?.kind === 'own' &&
     (names.has(lettersOf(site.label)) || names.has(lettersOf(site.label.replace(SERVICE, '')))) &&
     pin.domain !== null &&
     (facts.links.some((link) => siteOf(link)?.key === pin.domain) ||
-      facts.emails.some((email) => email.endsWith(`@${pin.domain ?? ''}`))) &&
-    !folded.some((line) => DENIED.test(line))
+      facts.emails.some((email) => email.endsWith(`@${pin.domain ?? ''}`)))
   )
 }
 
@@ -126,39 +119,36 @@ export const isDomainOf = (domain: string, { sites, makers }: Pick<Company, 'sit
 const hasProductName = ({ label }: Site, names: ReadonlySet<string>): boolean =>
   [...names].some((name) => name.length >= MIN_SITE_NAME && lettersOf(label).includes(name))
 
-/** A site that is called like the product, and is not the company's. What it says of itself is not about the company. */
-export const isNamesake = (site: Site | null, { sites, names, makers }: Company): boolean =>
-  site?.kind === 'own' &&
-  !sites.has(site.key) &&
-  !isDomainOf(site.key, { sites, makers }) &&
-  hasProductName(site, names)
-
-/** Whether a page of another site leads to one that is called like the product. */
-export const leadsToNamesake = (view: PageView, company: Company): boolean =>
-  sitesNamedBy(view).some((site) => isNamesake(site, company))
-
-/** Links to it, or writes its domain. */
-const leadsTo = ({ facts, folded }: PageView, { key, kind }: Site): boolean =>
-  facts.links.some((link) => siteOf(link)?.key === key) ||
-  (kind === 'own' &&
-    folded.some((line) =>
-      new RegExp(`(?<![\\p{L}\\p{N}@.-])${escaped(key)}(?![\\p{L}\\p{N}])`, 'u').test(line),
-    ))
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-
 const DOMAIN = /(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}-]{1,63}\.){1,3}\p{L}{2,24}(?![\p{L}\p{N}@])/gu
 
-const sitesNamedBy = onceFor(({ facts, lines }: PageView): Site[] => [
-  ...facts.links.flatMap((link) => siteOf(link) ?? []),
-  ...lines.flatMap((line) => [...line.matchAll(DOMAIN)].flatMap(([host]) => siteOf(`https://${host}`) ?? [])),
-])
+/** The sites that it links to, or whose domains it writes. */
+const sitesNamedBy = onceFor(({ facts, lines }: PageView): Site[] => {
+  const hosts = lines.flatMap((line) => [...line.matchAll(DOMAIN)].map(([host]) => `https://${host}`))
+  return [...new Set([...facts.links, ...hosts])].flatMap((address) => siteOf(address) ?? [])
+})
+const keysNamedBy = onceFor((view: PageView) => new Set(sitesNamedBy(view).map(({ key }) => key)))
+
+/** "Acme Works Ltd": the name in front of what a firm is called in the registers. */
+export const FIRM =
+  /(?<![\p{L}\p{N}&'’.-])((?:[\p{Lu}\d][\p{L}\p{N}&'’.-]{0,30}\s(?:(?:&|and|und|et|y)\s)?){0,4}[\p{Lu}\d][\p{L}\p{N}&'’.-]{0,30}),?\s(?=(?:Pty |Pte )?(?:Inc|Incorporated|LLC|Ltd|Limited|PLC|plc|LLP|Corp|Corporation|GmbH|UG|AG|KG|OHG|SE|SAS|SASU|SARL|SA|S\.?r\.?l|S\.?p\.?A|S\.?L|SLU|B\.?V|N\.?V|AB|ApS|A\/S|AS|Oyj?|OÜ|K\.?K|Sp\. z o\.o|s\.r\.o|Lda|Ltda)(?![\p{L}\p{N}]))/gu
+
+/** Cheap to look for first. */
+const LEGAL_FORM =
+  /\s(?:Inc|LLC|Ltd|Limited|PLC|plc|LLP|Corp|GmbH|UG|AG|KG|OHG|SE|S[AL]|S\.?[prA]|B\.?V|N\.?V|A[BSp/]|Oy|OÜ|K\.?K|Sp|s\.|Ltda?|Lda)/u
+
+/** Who a site says is behind it; a firm follows. */
+const MAKER =
+  /(?:(?:made|operated|run|published|provided|developed|owned) by|(?:service|product|brand|trademark|part|subsidiary|division) of|between you and|(?:betrieben|herausgegeben|angeboten) von|(?:edite|exploite|propose) par)\s+(?:the\s+)?$/u
+
+/** Who built the pages is not behind the product. */
+const NO_MAKER =
+  /(?:web ?site|site|page|design|theme|hosting)\s+(?:is\s+)?(?:made|run|operated|provided|developed)/u
 
 /** "Made by Acme Works Ltd" */
 const makersNamedBy = onceFor(({ lines }: PageView): string[] =>
   lines.flatMap((line) =>
-    [...line.matchAll(FIRM)].flatMap(({ 1: name = '', index }) => {
-      const before = foldText(line.slice(Math.max(0, index - 60), index))
+    (LEGAL_FORM.test(line) ? [...line.matchAll(FIRM)] : []).flatMap(({ 1: name = '', index }) => {
+      const before = folded(line.slice(Math.max(0, index - 60), index))
       return MAKER.test(before) && !NO_MAKER.test(before) ? [lettersOf(name)] : []
     }),
   ),
@@ -177,7 +167,9 @@ const holdersNamedBy = ({ facts, lines, site }: PageView): string[] =>
           !facts.people.some(({ worksFor }) => worksFor === name),
       )
       .map(({ name }) => name),
-    ...lines.flatMap((line) => [...line.matchAll(HOLDER)].map(([, name = '']) => name)),
+    ...lines.flatMap((line) =>
+      /©|\(c\)|copyright/i.test(line) ? [...line.matchAll(HOLDER)].map(([, name = '']) => name) : [],
+    ),
   ]
     .map((name) => lettersOf(withoutForm(name)))
     .filter((name) => name.length >= MIN_NAME)
@@ -208,29 +200,18 @@ export function namesCompany(text: string, { names }: Pick<Company, 'names'>): b
   })
 }
 
-/** Whether a text is a name of the company or its product, and no more: "Acme", "Acme Ltd", "the Acme team". */
-export const isNameOfCompany = (text: string, { names }: Pick<Company, 'names'>): boolean =>
-  names.has(lettersOf(withoutForm(text.trim()).replace(/^the\s+|\s+(?:team|app|hq)$/giu, '')))
-
-const MIN_WORD = 5
-const MIN_SHARED = 2
-const COMMON =
-  /^(?:about|after|again|their|there|these|those|which|where|while|would|could|should|other|every|first|great|people|product|company|founder|founders|contact|pricing|privacy|terms|cookies|support|email|users|today|build|built|using|startup|software|platform|business|website|https|copyright|reserved|rights|start|learn|login|search|skip|content|proudly|powered|wordpress|linkedin|twitter|github)$/
-
-const wordsOf = ({ facts, folded }: PageView): Set<string> =>
-  new Set(
-    [foldText(facts.title), ...folded.slice(0, 200)]
-      .flatMap((line) => line.split(/[^\p{L}]+/u))
-      .filter((word) => word.length >= MIN_WORD && !COMMON.test(word)),
-  )
-
-/** Whether a page and one of the company's have words in common that are no names of it. */
-export function sharesWords(view: PageView, own: readonly PageView[], { names }: Company): boolean {
-  const words = wordsOf(view)
-  return own.some(
-    (each) => [...wordsOf(each)].filter((word) => words.has(word) && !names.has(word)).length >= MIN_SHARED,
-  )
-}
-
 export const isOwnPage = ({ site, address }: PageView, { sites }: Pick<Company, 'sites'>): boolean =>
   site !== null && (sites.has(site.key) || sites.has(new URL(address).hostname))
+
+/** At the company's domain, and not below it where its own addresses are at the domain itself: those may be its users'. */
+export function isEmailOfCompany(email: string, company: Company): boolean {
+  const domain = emailDomain(email) ?? ''
+  const isBelow = !email.endsWith(`@${domain}`) && company.mailHosts.has(domain)
+  return isDomainOf(domain, company) && !isBelow
+}
+
+/** At a domain that is neither the company's nor a mail service's. */
+export function isForeignEmail(email: string, company: Company): boolean {
+  const domain = emailDomain(email)
+  return domain !== null && !isMailService(domain) && !isDomainOf(domain, company)
+}

@@ -21,14 +21,32 @@ export interface PageFacts {
   /** From JSON-LD. */
   people: readonly PagePerson[]
   organizations: readonly PageOrganization[]
-  /** Names that stand beside a title such as "CEO". */
-  titledNames: readonly { name: string; title: string }[]
   /** Pages with a form to write to the company, this page's own included. */
   contactForms: readonly string[]
   /** The pages that it links to, at most 200. */
   links: readonly string[]
-  /** What a reader sees, at most 64 kB. */
+  /** Pages that its links call so or whose addresses do, at most 6 of a kind. */
+  companyPages: readonly CompanyPage[]
+  /** What a reader sees, at most 64 kB. Blocks are lines, and so are rows of tables, whose cells are parted by tabs. */
   text: string
+  /** Of each line of the text, the part of the page that it stands in (`LineKind`). */
+  lineKinds: string
+}
+
+/**
+ * The innermost part of the page. `h`: a heading. `n`: navigation. `b`: the page's header. `a`: an aside. `f`: the page's
+ * footer. `.`: any other text.
+ */
+export type LineKind = 'h' | 'n' | 'b' | 'a' | 'f' | '.'
+
+/** What a page says of a company, by its link: nobody has read it yet. */
+export const COMPANY_PAGE_KINDS = ['home', 'people', 'about', 'contact', 'imprint'] as const
+export type CompanyPageKind = (typeof COMPANY_PAGE_KINDS)[number]
+
+export interface CompanyPage {
+  /** Of any site. */
+  url: string
+  kind: CompanyPageKind
 }
 
 export interface PagePhone {
@@ -59,8 +77,10 @@ export interface PageOrganization {
 
 /**
  * `address`: not a public web address. `name`: its name is not known, or leads to no public address. `robots`: robots.txt
- * asks us not to. `redirects`: more than 5, or one that leads nowhere. `challenge`: a page that only a person passes.
- * `missing`: 404 or 410. `status`: any other status than 2xx. `timeout`, `size`, `type`, `tls`, `connection`: as they say.
+ * asks us not to. `redirects`: more than 5, or one that leads nowhere. `challenge`: a page that only a person passes. `gate`: one that
+ * asks to sign in or to agree first.
+ * `missing`: 404 or 410, or a page that says so. `throttled`: 429, the site asks us to wait. `status`: any
+ * other status than 2xx. `timeout`, `size`, `type`, `tls`, `connection`: as they say.
  * `limit`: too many pages were asked for; the only one that is not kept. `off`: pages are not read here.
  */
 export const UNREADABLE_REASONS = [
@@ -69,7 +89,9 @@ export const UNREADABLE_REASONS = [
   'robots',
   'redirects',
   'challenge',
+  'gate',
   'missing',
+  'throttled',
   'status',
   'timeout',
   'size',
@@ -100,8 +122,9 @@ export const PageFacts: z.ZodMiniType<PageFacts> = z.object({
   profiles: texts,
   people: z.array(z.object({ name: text, title: textOrNull, worksFor: textOrNull, ...ways })),
   organizations: z.array(z.object({ name: text, url: textOrNull, ...ways })),
-  titledNames: z.array(z.object({ name: text, title: text })),
   contactForms: texts,
   links: texts,
+  companyPages: z.array(z.object({ url: text, kind: z.enum(COMPANY_PAGE_KINDS) })),
   text,
+  lineKinds: text,
 })

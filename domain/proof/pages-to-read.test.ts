@@ -23,11 +23,20 @@ test('first come the launch’s address and the cited pages, by what they are na
   expect(pages).toEqual([HOME, TEAM, NEWS, 'https://fund.example/', PROFILE])
 })
 
+test('the page of a quote is named as that of a value is', () => {
+  const quoted = researchFor({ reply: `PERSON: Maren Holt\nQUOTE: Maren Holt, founder | SOURCE: ${NEWS}` })
+  expect(pagesToRead({ website: HOME, research: quoted, read: [], pin: null })).toEqual([HOME, NEWS])
+})
+
 test('then come the company’s own pages that are linked and say who is there, up to six in all', () => {
-  const links = ['/blog', '/imprint', '/contact', '/about', '/team#x'].map(
-    (path) => `https://brindle.example${path}`,
-  )
-  const read = [page(HOME, 'Bread', { links: [...links, 'https://other.example/team'] }), page(TEAM, 'Team')]
+  const companyPages = [
+    { url: TEAM, kind: 'people' },
+    { url: 'https://brindle.example/about', kind: 'about' },
+    { url: 'https://other.example/contact', kind: 'contact' },
+    { url: 'https://brindle.example/contact', kind: 'contact' },
+    { url: 'https://brindle.example/imprint', kind: 'imprint' },
+  ] as const
+  const read = [page(HOME, 'Bread', { companyPages }), page(TEAM, 'Team')]
   const few = researchFor({ reply: '' })
   expect(pagesToRead({ website: HOME, research: few, read, pin })).toEqual(
     ['/about', '/contact', '/imprint'].map((path) => `https://brindle.example${path}`),
@@ -36,15 +45,25 @@ test('then come the company’s own pages that are linked and say who is there, 
   expect(pagesToRead({ website: HOME, research, read: more, pin })).toEqual(['https://brindle.example/about'])
 })
 
-test('what a search found comes last, and a page about the company has many names', () => {
-  const links = ['/o-nas', '/hakkimizda', '/who'].map((path) => `https://brindle.example${path}`)
+test('of each kind one comes before a second one of another', () => {
+  const about = (path: string) => ({ url: `https://brindle.example${path}`, kind: 'about' as const })
+  const contact = { url: 'https://brindle.example/c', kind: 'contact' as const }
+  const read = [page(HOME, 'Bread', { companyPages: [about('/a'), about('/b'), contact] })]
+  expect(pagesToRead({ website: HOME, research: researchFor({ reply: '' }), read, pin })).toEqual(
+    ['/a', '/c', '/b'].map((path) => `https://brindle.example${path}`),
+  )
+})
+
+test('what a search found comes last', () => {
+  const linked = 'https://brindle.example/o-nas'
   const few = researchFor({
     reply: '',
     sources: { 'https://register.example/44': 'found', [PROFILE]: 'found', [NEWS]: 'opened' },
   })
-  const read = [page(HOME, 'Bread', { links }), page(NEWS, '')]
+  const companyPages = [{ url: linked, kind: 'about' as const }]
+  const read = [page(HOME, 'Bread', { companyPages }), page(NEWS, '')]
   expect(pagesToRead({ website: HOME, research: few, read, pin })).toEqual([
-    ...links,
+    linked,
     'https://register.example/44',
   ])
   expect(pagesToRead({ website: HOME, research: few, read: [], pin: null })).toEqual([HOME, NEWS])
@@ -66,10 +85,13 @@ test('nothing is read twice, and nothing beyond six', () => {
 })
 
 test('the page to which a redirect led is not read once more for what tells where a reader came from', () => {
-  const links = [HOME, TEAM]
+  const companyPages = [
+    { url: HOME, kind: 'home' as const },
+    { url: TEAM, kind: 'people' as const },
+  ]
   const few = researchFor({ reply: '' })
   const read = (finalUrl: string) => [
-    page('https://www.producthunt.com/r/BRNDL7', 'Bread', { finalUrl, links }),
+    page('https://www.producthunt.com/r/BRNDL7', 'Bread', { finalUrl, companyPages }),
   ]
   const next = (finalUrl: string) => pagesToRead({ website: null, research: few, read: read(finalUrl), pin })
   expect(next('https://brindle.example/?ref=producthunt&utm_source=x')).toEqual([TEAM])

@@ -1,7 +1,7 @@
-import { isAtPlace, plainPage, siteOf, withoutTracking } from '../contact-values/sites.ts'
 /** Which pages are read for a company. */
+import { isAtPlace, plainPage, siteOf, withoutTracking } from '../contact-values/sites.ts'
 import type { ContactResearch } from '../contacts.ts'
-import type { PageFacts } from './page-facts.ts'
+import { COMPANY_PAGE_KINDS, type PageFacts } from './page-facts.ts'
 import type { Pin } from './pin.ts'
 import { valuesOf } from './research-values.ts'
 
@@ -45,7 +45,8 @@ const isClosed = (url: string): boolean => siteOf(url)?.kind === 'social'
 
 function namedPages(research: ContactResearch): string[] {
   const times = new Map<string, number>()
-  for (const { source } of valuesOf(research))
+  const quotes = research.people.flatMap(({ quote }) => quote ?? [])
+  for (const { source } of [...valuesOf(research), ...quotes])
     if (source !== null) times.set(source, (times.get(source) ?? 0) + 1)
   const ofValues = [...times].sort(([, one], [, other]) => other - one).map(([url]) => url)
   const others = research.sources.flatMap(({ url, uses }) =>
@@ -59,18 +60,15 @@ function namedPages(research: ContactResearch): string[] {
 const foundPages = ({ sources }: ContactResearch): string[] =>
   sources.flatMap(({ url, uses }) => (uses.includes('found') && !isClosed(url) ? [url] : []))
 
-/** In the order of what they say about people. */
-const OWN_PATHS = [
-  /^\/?$/,
-  /\/(?:team|people|about|about-us|staff|company|who-we-are|equipe|equipo|chi-siamo|om-oss|ueber-uns|uber-uns|over-ons|qui-sommes-nous|a-propos|o-nas|o-nama|o-firmie|zespol|tym|hakkimizda|biz-kimiz|ekibimiz|rolunk|sobre|sobre-nosotros|quem-somos|om|om-os|om-oss|meista|medarbejdere|who|who-is-who)(?:\.\w{2,5})?\/?$/i,
-  /\/(?:contact|contact-us|kontakt|contacto|contatti|contato|iletisim|kapcsolat|support|help)(?:\.\w{2,5})?\/?$/i,
-  /\/(?:imprint|impressum|legal|legal-notice|mentions-legales|aviso-legal|colophon|press)(?:\.\w{2,5})?\/?$/i,
-]
-
+/** Of the company's site: one of each kind, those of people before others, and then more of them. */
 function ownPages(pin: Pin, read: readonly PageFacts[]): string[] {
-  const links = read.flatMap(({ finalUrl, url, links: all }) => {
+  const linked = read.flatMap(({ finalUrl, url, companyPages }) => {
     const isOwn = pin.place !== null && isAtPlace(finalUrl ?? url, pin.place)
-    return isOwn ? all.filter((link) => isAtPlace(link, pin.place ?? '')) : []
+    return isOwn ? companyPages.filter((page) => isAtPlace(page.url, pin.place ?? '')) : []
   })
-  return OWN_PATHS.flatMap((path) => links.filter((link) => path.test(new URL(link).pathname)))
+  const ofKinds = COMPANY_PAGE_KINDS.map((kind) => linked.filter((page) => page.kind === kind))
+  const most = Math.max(...ofKinds.map(({ length }) => length))
+  return Array.from({ length: most }, (_, index) =>
+    ofKinds.flatMap((pages) => pages[index]?.url ?? []),
+  ).flat()
 }

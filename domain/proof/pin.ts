@@ -1,5 +1,5 @@
-import { lettersOf, type Site, siteOf, tenantHost } from '../contact-values/sites.ts'
 /** The site that a launch is pinned to: its company's own, or where else its product stands. */
+import { lettersOf, type Site, siteOf, tenantHost } from '../contact-values/sites.ts'
 import type { ContactResearch } from '../contacts.ts'
 import { folded } from '../folded-text.ts'
 import { redirectCode } from '../product.ts'

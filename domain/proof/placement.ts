@@ -1,6 +1,6 @@
+/** Where a value goes in a row: into the contact columns (16 to 24), or to the additional contacts (26). */
 import { isMailService } from '../contact-values/mail-services.ts'
 import { emailDomain, siteOf } from '../contact-values/sites.ts'
-/** Where a value goes in a row: into the contact columns (16 to 24), or to the additional contacts (26). */
 import type { Proof, ProvenValue } from './proof.ts'
 
 export type Placement = 'contact' | 'additional'

@@ -19,10 +19,11 @@ const NOTHING: PageFacts = {
   profiles: [],
   people: [],
   organizations: [],
-  titledNames: [],
   contactForms: [],
   links: [],
+  companyPages: [],
   text: '',
+  lineKinds: '',
 }
 
 /** A page with this text; its addresses are those that the text writes plainly. */

@@ -267,10 +267,11 @@ describe('the cache', () => {
     profiles: [],
     people: [],
     organizations: [],
-    titledNames: [],
     contactForms: [],
     links: [],
+    companyPages: [],
     text: 'Jane “Doe”',
+    lineKinds: '.',
   })
   const keptUrls = async () =>
     (await database.db.selectFrom('page_cache').select('url').orderBy('url').execute()).map(({ url }) => url)

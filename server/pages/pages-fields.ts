@@ -31,10 +31,20 @@ const PageFactsType = builder.objectRef<PageFacts>('PageFacts').implement({
       type: 'JSON',
       description: 'A list of { name, url, emails, phones, profiles }, from JSON-LD.',
     }),
-    titledNames: t.expose('titledNames', { type: 'JSON', description: 'A list of { name, title }.' }),
     contactForms: t.exposeStringList('contactForms'),
     links: t.exposeStringList('links', { description: 'The pages that it links to, at most 200.' }),
-    text: t.exposeString('text', { description: 'What a reader sees, at most 64 kB.' }),
+    companyPages: t.expose('companyPages', {
+      type: 'JSON',
+      description:
+        'A list of { url, kind }: linked pages that are called like pages about who is behind a site. Kinds: home, people, about, contact, imprint.',
+    }),
+    text: t.exposeString('text', {
+      description: 'What a reader sees, at most 64 kB. Tabs part the cells of a row.',
+    }),
+    lineKinds: t.exposeString('lineKinds', {
+      description:
+        'Of each line of the text: h in a heading, n in navigation, b in the header, a in an aside, f in the footer, or a dot.',
+    }),
   }),
 })
 

@@ -3,11 +3,11 @@ import { countryOf, numbersIn, phoneOf, phoneOfLink, phonesAmong } from '#domain
 import { unique } from '#domain/contact-values/unique.ts'
 import type { PageFacts } from '#domain/proof/page-facts.ts'
 import type { FetchedPage } from '../fetch-page.ts'
+import { companyPagesOf } from './company-pages.ts'
 import { contactFormsOf } from './contact-forms.ts'
 import { readLinkedData } from './json-ld.ts'
 import { type PageContent, readHtml, readPlainText } from './page-content.ts'
 import { profileOf } from './profiles.ts'
-import { titledNamesIn } from './titled-names.ts'
 
 /** Of the text, in UTF-8. */
 export const MAX_TEXT_BYTES = 64 * 1_024
@@ -23,10 +23,11 @@ export type ReadFacts = Pick<
   | 'profiles'
   | 'people'
   | 'organizations'
-  | 'titledNames'
   | 'contactForms'
   | 'links'
+  | 'companyPages'
   | 'text'
+  | 'lineKinds'
 >
 
 /** What there is to know of a page that was not read. */
@@ -37,18 +38,29 @@ export const NO_FACTS: ReadFacts = {
   profiles: [],
   people: [],
   organizations: [],
-  titledNames: [],
   contactForms: [],
   links: [],
+  companyPages: [],
   text: '',
+  lineKinds: '',
 }
 
 /** The facts that a page states. */
-export async function factsOf({ url, text, isHtml }: FetchedPage): Promise<ReadFacts> {
-  const content = isHtml ? await readHtml(text) : readPlainText(text)
+export async function factsOf({
+  url,
+  text: written,
+  isHtml,
+  content: known,
+}: FetchedPage): Promise<ReadFacts> {
+  const content = known ?? (isHtml ? await readHtml(written) : readPlainText(written))
+  const text = content.lines.map((line) => line.text).join('\n')
   const country = countryOf(url, content.language)
   const base = baseOf(content, url)
-  const { people, organizations } = readLinkedData(content.jsonLd, country)
+  const { people, organizations } = readLinkedData(
+    { scripts: content.jsonLd, items: content.items },
+    url.hostname,
+    country,
+  )
   const ways = [...people, ...organizations]
   const links = content.links.map(({ href }) => href)
   const linkedPhones = [
@@ -57,25 +69,30 @@ export async function factsOf({ url, text, isHtml }: FetchedPage): Promise<ReadF
   ]
   const emails = [
     ...links.flatMap(emailsOfLink),
-    ...emailsIn(content.text),
-    ...emailsIn(content.joinedText),
+    ...emailsIn(text),
+    ...emailsIn(content.joinedLines.join('\n')),
     ...ways.flatMap((each) => each.emails),
   ]
   const profiles = links.flatMap((href) => profileOf(href, base) ?? [])
+  const pages = content.links.flatMap(({ href, text: words }) =>
+    pageLink(href, base).map((address) => ({ url: address, text: words })),
+  )
+  const shown = withinBytes(text, MAX_TEXT_BYTES)
   return {
     title: content.title,
     emails: unique(emails).slice(0, MOST_EMAILS),
     phones: phonesAmong(
-      numbersIn(content.text, country),
+      numbersIn(text, country),
       linkedPhones.filter((phone) => phone !== null),
     ),
     profiles: unique([...profiles, ...ways.flatMap((each) => each.profiles)]).slice(0, MOST_PROFILES),
     people,
     organizations,
-    titledNames: titledNamesIn(content.text),
     contactForms: contactFormsOf(content, { url, base }),
-    links: unique(links.flatMap((href) => pageLink(href, base))).slice(0, MOST_LINKS),
-    text: withinBytes(content.text, MAX_TEXT_BYTES),
+    links: unique(pages.map((page) => page.url)).slice(0, MOST_LINKS),
+    companyPages: companyPagesOf(pages, url),
+    text: shown,
+    lineKinds: kindsOf(shown, content),
   }
 }
 
@@ -91,6 +108,15 @@ function pageLink(href: string, base: string): string[] {
   const isPage = /^https?:$/.test(url.protocol) && url.username === ''
   return isPage && url.href.length <= MAX_RESOLVED_LENGTH ? [url.href] : []
 }
+
+/** Of the lines of a text that was perhaps cut. */
+const kindsOf = (text: string, { lines }: PageContent): string =>
+  text === ''
+    ? ''
+    : lines
+        .slice(0, text.split('\n').length)
+        .map(({ kind }) => kind)
+        .join('')
 
 const baseOf = ({ base }: PageContent, url: URL): string =>
   base !== null && base.length <= MAX_LINK_LENGTH && URL.canParse(base, url)

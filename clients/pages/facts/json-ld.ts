@@ -1,9 +1,13 @@
-/** People and organizations of a page's JSON-LD (schema.org). */
+/** People and organizations of a page's structured data (schema.org). */
+import { Parser } from 'htmlparser2'
 import type { CountryCode } from 'libphonenumber-js/max'
 import { validEmail } from '#domain/contact-values/emails.ts'
 import { phoneOf } from '#domain/contact-values/phones.ts'
 import { unique } from '#domain/contact-values/unique.ts'
 import type { PageOrganization, PagePerson } from '#domain/proof/page-facts.ts'
+import { parseLenient } from './lenient-json.ts'
+import type { Item } from './microdata.ts'
+import { ORGANIZATION_TYPES } from './organization-types.ts'
 import { profileOf } from './profiles.ts'
 
 export interface LinkedData {
@@ -29,9 +33,23 @@ interface Found {
   parent: Node | null
 }
 
-/** @param country whose numbers are written without its code */
-export function readLinkedData(scripts: readonly string[], country: CountryCode | undefined): LinkedData {
-  const found = nodesOf(scripts.flatMap(parsed))
+export interface StructuredData {
+  /** Of JSON-LD. */
+  scripts: readonly string[]
+  /** Of elements. */
+  items: readonly Item[]
+}
+
+/**
+ * @param host whose page it is: the name of an organization that has none
+ * @param country whose numbers are written without its code
+ */
+export function readLinkedData(
+  { scripts, items }: StructuredData,
+  host: string,
+  country: CountryCode | undefined,
+): LinkedData {
+  const found = nodesOf([...scripts.flatMap((script) => parseLenient(withoutPrefixes(script))), ...items])
   const byId = new Map(
     found.flatMap(({ node }) =>
       textIn(node['@id']) === null || textIn(node.name) === null
@@ -44,10 +62,10 @@ export function readLinkedData(scripts: readonly string[], country: CountryCode 
   const organizations = found
     .filter(({ node }) => isOrganization(node))
     .slice(0, MOST_PERSONS_READ)
-    .map(({ node }) => organizationOf(node, country))
+    .map(({ node }) => organizationOf(node, host, country))
   return {
     people: merged(people.filter(({ name }) => name !== '')).slice(0, MOST_PEOPLE),
-    organizations: organizations.filter(({ name }) => name !== '').slice(0, MOST_ORGANIZATIONS),
+    organizations: organizations.slice(0, MOST_ORGANIZATIONS),
   }
 }
 
@@ -68,18 +86,9 @@ function mentions(found: readonly Found[]): Found[] {
     .slice(0, MOST_PERSONS_READ)
 }
 
-/** Some pages put it into a comment or a CDATA section. */
-function parsed(script: string): unknown[] {
-  const text = script
-    .trim()
-    .replace(/^(?:<!--|(?:\/\/\s{0,9})?<!\[CDATA\[)/, '')
-    .replace(/(?:-->|(?:\/\/\s{0,9})?\]\]>)$/, '')
-  try {
-    return [JSON.parse(text)]
-  } catch {
-    return []
-  }
-}
+/** "schema:name", "https://schema.org/name" */
+const withoutPrefixes = (script: string): string =>
+  script.replace(/"(?:schema:|https?:\/\/schema\.org\/)([a-z]\w{0,60})"(?=\s{0,9}:)/gi, '"$1"')
 
 /** Every object, breadth first, without recursion. */
 function nodesOf(roots: readonly unknown[]): Found[] {
@@ -107,14 +116,14 @@ function nodesOf(roots: readonly unknown[]): Found[] {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** By their last part: "schema:Person", "https://schema.org/Person". */
 const typesOf = (node: Node): string[] =>
-  textsIn(node['@type']).map((type) => type.replace(/^(?:https?:\/\/schema\.org\/|schema:)/, ''))
+  textsIn(node['@type']).map((type) => type.replace(/\/$/, '').replace(/^.*[/#:]/, ''))
 
 const isPerson = (node: Node): boolean => typesOf(node).includes('Person')
 const isOrganization = (node: Node): boolean =>
-  typesOf(node).some((type) =>
-    /(?:Organization|Business|^Corporation|^NGO|^Brand|^Store|^Project)$/.test(type),
-  )
+  !isPerson(node) &&
+  typesOf(node).some((type) => ORGANIZATION_TYPES.has(type) || /(?:Organization|Business)$/.test(type))
 
 /** Who stands in an organization under these works for it. */
 const INSIDER = /^(?:employees?|founders?|members?)$/
@@ -131,17 +140,26 @@ function personOf(
   const within = parent !== null && isOrganization(parent) && INSIDER.test(role) ? textIn(parent.name) : null
   return {
     name: nameOf(full),
-    title: textIn(full.jobTitle) ?? (within !== null && FOUNDER.test(role) ? 'Founder' : null),
+    title: titleOf(full, parent) ?? (within !== null && FOUNDER.test(role) ? 'Founder' : null),
     worksFor: employerName ?? within,
     ...waysTo(full, country),
   }
 }
 
-const organizationOf = (node: Node, country: CountryCode | undefined): PageOrganization => ({
-  name: textIn(node.name) ?? textIn(node.legalName) ?? '',
-  url: textIn(node.url),
-  ...waysTo(node, country),
-})
+/** Its own, or that of the role in which it stands: `{ "@type": "Role", roleName, employee }`. */
+const titleOf = (person: Node, parent: Node | null): string | null =>
+  textIn(person.jobTitle) ??
+  textIn(nodesIn(person.jobTitle)[0]?.name) ??
+  textIn(nodesIn(person.hasOccupation)[0]?.name) ??
+  (parent === null || !typesOf(parent).some((type) => type.endsWith('Role')) ? null : textIn(parent.roleName))
+
+function organizationOf(node: Node, host: string, country: CountryCode | undefined): PageOrganization {
+  const url = textIn(node.url)
+  const own = url !== null && URL.canParse(url) ? new URL(url).hostname : host
+  const names = [node.name, node.legalName, node.alternateName, nodesIn(node.brand)[0]?.name]
+  const [name = own.replace(/^www\./, '')] = names.flatMap((each) => textIn(each) ?? [])
+  return { name, url, ...waysTo(node, country) }
+}
 
 const nameOf = (node: Node): string =>
   textIn(node.name) ??
@@ -152,7 +170,8 @@ function waysTo(
   node: Node,
   country: CountryCode | undefined,
 ): Pick<PagePerson, 'emails' | 'phones' | 'profiles'> {
-  const all = [node, ...nodesIn(node.contactPoint), ...nodesIn(node.contactPoints)]
+  const points = [...nodesIn(node.contactPoint), ...nodesIn(node.contactPoints)]
+  const all = [node, ...points.filter((point) => !/fax/i.test(textIn(point.contactType) ?? ''))]
   const texts = (key: string) => all.flatMap((each) => textsIn(each[key])).slice(0, MOST_VALUES)
   const phones = texts('telephone').flatMap((written) => {
     const phone = phoneOf(written.replace(/^tel:/i, ''), country)
@@ -192,11 +211,22 @@ const textsIn = (value: unknown): string[] =>
     (each: unknown) => textIn(each) ?? [],
   )
 
+/** Its first text, also as `{ "@value": "..." }`, and as a reader sees it. */
 function textIn(value: unknown): string | null {
-  const one: unknown = Array.isArray(value) ? value[0] : value
-  if (typeof one !== 'string') return null
-  const text = one.slice(0, MAX_TEXT).replace(/\s+/g, ' ').trim()
+  const first: unknown = Array.isArray(value) ? value[0] : value
+  const one = isNode(first) ? first['@value'] : first
+  if (typeof one !== 'string' && typeof one !== 'number') return null
+  const text = withoutMarkup(String(one).slice(0, MAX_TEXT)).replace(/\s+/g, ' ').trim()
   return text === '' ? null : text
+}
+
+/** "O&#039;Roe", "Jane <b>Doe</b>" */
+function withoutMarkup(text: string): string {
+  if (!/[&<]/.test(text)) return text
+  const texts: string[] = []
+  const parser = new Parser({ ontext: (each) => void texts.push(each) })
+  parser.end(text)
+  return texts.join('')
 }
 
 const nodesIn = (value: unknown): Node[] => {

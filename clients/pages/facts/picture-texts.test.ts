@@ -42,6 +42,12 @@ describe('no text is read of', () => {
     )
   })
 
+  test('the same picture again', async () => {
+    expect(await textOf('<p>Team</p><img alt="Jane Doe"><img alt="Jane Doe"><p>In Leeds</p>')).toBe(
+      'Team\nJane Doe\nIn Leeds',
+    )
+  })
+
   test('a logo that stands alone until a script draws the page', async () => {
     expect(await textOf('<div id="root"><img alt="Acme"></div>')).toBe('')
     expect(await textOf('<div id="root"><img alt="Acme, bread for everybody in town"></div>')).not.toBe('')
@@ -53,5 +59,4 @@ test('values in the text of a picture are values of the page', async () => {
     '<p>Call</p><img alt="Jane Doe, CEO: +44 20 7946 0991"><p>jane@acme.example</p>',
   )
   expect(facts.phones.map(({ number }) => number)).toEqual(['+442079460991'])
-  expect(facts.titledNames).toMatchObject([{ name: 'Jane Doe' }])
 })

@@ -1,9 +1,5 @@
 /** What stands for a picture: the text that somebody hears to whom the page is read out. */
-
-type Attributes = Readonly<Record<string, string>>
-
-/** Marks the line of a picture until the text is put together. */
-export const PICTURE = '\uE001'
+import type { Attributes } from './unseen.ts'
 
 const MAX_TEXT = 200
 /** Of all pictures of a page, so that they leave room for what is written. */
@@ -13,14 +9,16 @@ const MAX_TEXTS = 16 * 1_024
 export function createPictureTexts(): (name: string, attributes: Attributes) => string {
   let left = MAX_TEXTS
   return (name, attributes) => {
-    const text = textOf(name, attributes).replaceAll(PICTURE, '').replace(/\s+/g, ' ').trim()
+    const text = textOf(name, attributes).replace(/\s+/g, ' ').trim()
     // An address is short, and no less of use behind many pictures.
     if (text === '' || (text.length > left && !text.includes('@'))) return ''
     left -= text.length
-    // A mark or an emoji belongs to its line, and so does an address.
-    return !/\p{L}/u.test(text) || text.includes('@') ? ` ${text} ` : `\n${PICTURE}${text}\n`
+    return text
   }
 }
+
+/** A mark or an emoji belongs to its line, and so does an address. */
+export const isWithinLine = (text: string): boolean => !/\p{L}/u.test(text) || text.includes('@')
 
 function textOf(name: string, attributes: Attributes): string {
   const { alt = '', role = '', type = '', 'aria-label': label = '' } = attributes
@@ -39,17 +37,6 @@ const FILE_NAME = /^\S{1,100}\.(?:png|jpe?g|gif|svg|webp|avif|heic)$/i
 const KIND =
   /^(?:an?\s|the\s)?(?:(?:profile|head|team|black[- ]and[- ]white)\s?)?(?:photo(?:graph)?|picture|portrait|image|headshot|avatar|shot|foto|bild|porträt|retrato)\s(?:of|von|de|di|av|van)\s/iu
 
-/** A logo that is shown until a script draws the page. */
-const MAX_LOGO = 30
-
-/** Without the lines of pictures that only repeat the line before or behind them, or that are no page by themselves. */
-export function withoutRepeated(lines: readonly string[]): string[] {
-  if (lines.join('').length <= MAX_LOGO && lines.every((line) => line.startsWith(PICTURE))) return []
-  const isRepeated = (text: string, line = '') => line.toLowerCase().startsWith(text)
-  return lines.flatMap((line, index) => {
-    if (!line.startsWith(PICTURE)) return [line]
-    const text = line.slice(PICTURE.length)
-    const bare = text.replace(KIND, '').toLowerCase()
-    return isRepeated(bare, lines[index - 1]) || isRepeated(bare, lines[index + 1]) ? [] : [text]
-  })
-}
+/** Whether a line says already what a picture beside it does. */
+export const isRepeatedBy = (text: string, line = ''): boolean =>
+  line.toLowerCase().startsWith(text.replace(KIND, '').toLowerCase())

@@ -37,7 +37,17 @@ describe('email addresses', () => {
     [
       'beside other elements',
       '<div><b>Jane</b><span>CEO</span><span>jane@acme.example</span></div>',
-      ['jane@acme.example', 'janeceojane@acme.example'],
+      ['jane@acme.example'],
+    ],
+    [
+      'in elements of their own',
+      '<p><span>jane</span><span>@</span><span>acme</span><span>.</span><span>example</span></p>',
+      ['jane@acme.example'],
+    ],
+    [
+      'behind a picture without a text',
+      '<p>Maren Holt<img alt="">maren@acme.example</p>',
+      ['maren@acme.example'],
     ],
     ['in the words of a picture', '<img alt="jane@acme.example"><img alt="Jane">', ['jane@acme.example']],
     [
@@ -45,6 +55,7 @@ describe('email addresses', () => {
       '<input readonly value="jane@acme.example"><input type="hidden" value="no@acme.example">',
       ['jane@acme.example'],
     ],
+    ['with a place where the line may break', '<p>jane<wbr>@acme.example</p>', ['jane@acme.example']],
     ['split by comments', '<p>jane<!-- no -->@<!-- spam -->acme.example</p>', ['jane@acme.example']],
     [
       'with a decoy that nobody sees',
@@ -83,6 +94,7 @@ describe('email addresses', () => {
     ['a picture', '<p>logo@2x.png</p>'],
     ['a handle', '<p>@jane and jane@acme</p>'],
     ['a place', '<p>Meet us at acme dot example. WRITE TO US AT ACME DOT COM</p>'],
+    ['a field to fill in', '<input type="email" value="your@acme.example">'],
     ['a script', '<script>const to = "jane@acme.example"</script>'],
     [
       'what nobody sees',

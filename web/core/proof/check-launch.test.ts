@@ -23,10 +23,11 @@ const facts = (url: string, more: Partial<PageFacts> = {}): PageFacts => ({
   profiles: [],
   people: [],
   organizations: [],
-  titledNames: [],
   contactForms: [],
   links: [],
+  companyPages: [],
   emails: ['ada@b.example'],
+  lineKinds: '.',
   text: 'Ada Park, CEO: ada@b.example',
   ...more,
 })

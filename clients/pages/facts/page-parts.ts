@@ -1,0 +1,46 @@
+/** The part of a page that an element is. */
+import type { LineKind } from '#domain/proof/page-facts.ts'
+import type { Attributes } from './unseen.ts'
+
+const HEADING = /^h[1-6]$/
+const ROLES: Readonly<Record<string, LineKind>> = {
+  heading: 'h',
+  navigation: 'n',
+  menu: 'n',
+  menubar: 'n',
+  banner: 'b',
+  complementary: 'a',
+  contentinfo: 'f',
+}
+const ELEMENTS: Readonly<Record<string, LineKind>> = { nav: 'n', header: 'b', aside: 'a', footer: 'f' }
+/** Within these, a header or a footer is theirs, and not the page's (HTML-AAM, header and footer). */
+const SECTIONS = new Set(['article', 'aside', 'main', 'nav', 'section', 'blockquote', 'figure', 'li', 'td'])
+/** Where pages have no such elements, they name their blocks so. */
+const NAMES: readonly (readonly [LineKind, RegExp])[] = [
+  [
+    'n',
+    /(?:^|\s)(?:(?:main|top|site|sub|primary|page|mobile|header|footer)[_-]?)?(?:nav|navbar|navigation|menu|breadcrumbs?)(?:$|\s)/i,
+  ],
+  ['f', /(?:^|\s)(?:(?:main|site|page)[_-]?)?footer(?:$|\s)/i],
+  ['a', /(?:^|\s)(?:(?:left|right|main|primary)[_-]?)?sidebar(?:$|\s)/i],
+]
+const NAMED = new Set(['div', 'ul', 'ol', 'table', 'td'])
+const MAX_NAMES = 200
+
+export const isSection = (name: string): boolean => SECTIONS.has(name)
+
+/**
+ * The kind of the lines of an element; null where they are as those around it.
+ * @param isInSection whether it stands in one
+ */
+export function partOf(name: string, attributes: Attributes, isInSection: boolean): LineKind | null {
+  if (HEADING.test(name)) return 'h'
+  const role = attributes.role?.trim().toLowerCase() ?? ''
+  if (Object.hasOwn(ROLES, role)) return ROLES[role] ?? null
+  if (Object.hasOwn(ELEMENTS, name))
+    return isInSection && (name === 'header' || name === 'footer') ? null : (ELEMENTS[name] ?? null)
+  if (name === 'main' || role === 'main') return '.'
+  if (!NAMED.has(name)) return null
+  const names = `${attributes.id ?? ''} ${attributes.class ?? ''}`.slice(0, MAX_NAMES)
+  return names === ' ' ? null : (NAMES.find(([, pattern]) => pattern.test(names))?.[0] ?? null)
+}

@@ -1,0 +1,118 @@
+/** The lines that a reader sees of a page, each with the part of the page that it stands in. */
+import { INVISIBLE } from '#domain/contact-values/visible.ts'
+import type { LineKind } from '#domain/proof/page-facts.ts'
+import { isRepeatedBy } from './picture-texts.ts'
+
+/** Between two elements that stand side by side: mostly a style sheet puts them apart. */
+const SEAM = '\uE000'
+/** Between the cells of a row. All other blanks are single spaces. */
+export const CELL = '\t'
+
+export interface SeenLine {
+  text: string
+  kind: LineKind
+}
+
+interface Line extends SeenLine {
+  isPicture: boolean
+}
+
+interface Row {
+  depth: number
+  /** Where it begins, and each of its cells, among the lines. */
+  from: number
+  cells: number[]
+}
+
+/** Collects what is shown, in its order. The texts of its lines are as they are written until they are asked for. */
+export function createSeenText() {
+  const lines: Line[] = []
+  const rows: Row[] = []
+  let open = ''
+
+  function endLine(kind: LineKind): void {
+    const text = open === '' ? '' : tidy(open)
+    open = ''
+    if (withoutSeam(text).trim() !== '') lines.push({ text, kind, isPicture: false })
+  }
+
+  return {
+    endLine,
+    show(text: string): void {
+      open += withoutSeam(text)
+    },
+    seam(): void {
+      open += SEAM
+    },
+    /** A line of its own. */
+    showPicture(text: string, kind: LineKind): void {
+      endLine(kind)
+      const shown = tidy(withoutSeam(text))
+      if (shown !== '') lines.push({ text: shown, kind, isPicture: true })
+    },
+    openRow(depth: number): void {
+      rows.push({ depth, from: lines.length, cells: [] })
+    },
+    openCell(): void {
+      rows.at(-1)?.cells.push(lines.length)
+    },
+    /** To be told of each element that ends, when its line has ended. */
+    close(depth: number): void {
+      if (rows.at(-1)?.depth !== depth) return
+      const row = rows.pop()
+      if (row !== undefined) lines.push(...rowOf(lines.splice(row.from), row))
+    },
+    lines: (): SeenLine[] =>
+      withoutLogo(withoutRepeated(lines)).map(({ text, kind }) => ({ text: apart(text), kind })),
+    /** The lines with email addresses whose parts are elements of their own, put together. */
+    joinedLines: (): string[] =>
+      lines.flatMap(({ text }) => (text.includes(SEAM) && text.includes('@') ? [apart(joined(text))] : [])),
+  }
+}
+
+/** A row whose cells are a line each is one line. Others are blocks, as cells are that part a page into columns. */
+function rowOf(lines: readonly Line[], { from, cells }: Row): readonly Line[] {
+  const kept = new Set(withoutRepeated(lines))
+  const [first] = kept
+  const texts = cells.map((start, index) =>
+    lines
+      .slice(start - from, (cells[index + 1] ?? Infinity) - from)
+      .flatMap((line) => (kept.has(line) ? [line.text] : [])),
+  )
+  const isRow = cells[0] === from && texts.every((text) => text.length <= 1)
+  if (!isRow || first === undefined) return lines
+  return [{ text: texts.flat().join(CELL), kind: first.kind, isPicture: false }]
+}
+
+/** Without the lines of pictures that only repeat the line before or behind them; of the same picture, one stays. */
+const withoutRepeated = (lines: readonly Line[]): Line[] =>
+  lines.filter(({ text, isPicture }, index) => {
+    const [before, behind] = [lines[index - 1], lines[index + 1]]
+    const beside = behind?.isPicture === true ? [before] : [before, behind]
+    return !isPicture || !beside.some((line) => isRepeatedBy(text, line?.text))
+  })
+
+/** A logo that is shown until a script draws the page is no page by itself. */
+const MAX_LOGO = 30
+
+const withoutLogo = (lines: readonly Line[]): readonly Line[] =>
+  lines.every(({ isPicture }) => isPicture) && lines.map(({ text }) => text).join('').length <= MAX_LOGO
+    ? []
+    : lines
+
+const apart = (text: string): string =>
+  text.includes(SEAM) ? text.replace(/ ?\uE000[ \uE000]*/g, ' ').trim() : text
+
+/** "jane", "@", "acme", ".com" */
+const joined = (text: string): string =>
+  text
+    .replace(/\uE000?@\uE000?/g, '@')
+    .replace(/@[\p{L}\p{N}-]{1,63}(?:\uE000?\.\uE000?[\p{L}\p{N}-]{1,63}){1,4}/gu, (domain) =>
+      domain.replaceAll(SEAM, ''),
+    )
+
+/** What a page writes, without the character that has a meaning here. */
+const withoutSeam = (text: string): string => text.replaceAll(SEAM, '')
+
+/** With single blanks, none around it, and without characters that nobody sees. */
+export const tidy = (text: string): string => text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()

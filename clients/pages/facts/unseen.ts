@@ -1,0 +1,72 @@
+/** Whether an element is seen, or can be by a click. */
+
+export type Attributes = Readonly<Record<string, string>>
+
+const UNSEEN = new Set(
+  'script style template head title iframe object embed svg math canvas audio video datalist rt rp rtc del s strike'.split(
+    ' ',
+  ),
+)
+
+/** Moved off the screen, cut away, without size, or struck out. */
+const UNSEEN_STYLE =
+  /(?:^|;)\s{0,9}(?:(?:left|right|top|bottom|text-indent|margin-(?:left|top))\s{0,9}:\s{0,9}-\d{3,6}|transform\s{0,9}:\s{0,9}translate[xy]?\(\s{0,9}-\d{3,6}|font-size\s{0,9}:\s{0,9}0(?![.\d])|clip\s{0,9}:\s{0,9}rect\(\s{0,9}0|text-decoration(?:-line)?\s{0,9}:[^;]{0,40}line-through)/i
+const CLOSED_STYLE = /(?:^|;)\s{0,9}(?:display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden)/i
+const TRANSPARENT = /(?:^|;)\s{0,9}opacity\s{0,9}:\s{0,9}0(?![.\d])/i
+/** A script shows it by and by. */
+const ANIMATED = /transform|transition|animation/i
+const INK = /(?:^|;)\s{0,9}color\s{0,9}:\s{0,9}([^;]{1,40})/i
+const GROUND = /(?:^|;)\s{0,9}background(?:-color)?\s{0,9}:\s{0,9}([^;]{1,40})/i
+const MAX_STYLE = 1_000
+
+/** Tabs, accordions, and dialogs, as pages call them. */
+const PANEL_ROLE = /^(?:tabpanel|dialog|alertdialog)$/i
+const PANEL_CLASS =
+  /(?:^|[\s_-])(?:tab|tabs|tabpanel|pane|panel|accordion|collapse|collapsible|toggle|faq|modal|dialog|popup|lightbox|drawer|dropdown|expander|flyout)(?:$|[\s_-])/i
+
+/** Says of each element of a page whether nobody sees what is in it. */
+export function createUnseen(html: string): (name: string, attributes: Attributes) => boolean {
+  const isOpened = openedBy(html)
+  const isPanel = ({ id = '', role = '', class: classes = '' }: Attributes): boolean =>
+    PANEL_ROLE.test(role) || PANEL_CLASS.test(classes.slice(0, MAX_STYLE)) || (id !== '' && isOpened(id))
+  return (name, attributes) => {
+    if (UNSEEN.has(name)) return name !== 'template' || attributes.shadowrootmode === undefined
+    const { hidden, style = '' } = attributes
+    const start = style.slice(0, MAX_STYLE)
+    if (start !== '' && (UNSEEN_STYLE.test(start) || isOfGround(start))) return true
+    const isClosed =
+      (hidden !== undefined && hidden !== 'until-found') ||
+      (start !== '' && (CLOSED_STYLE.test(start) || (TRANSPARENT.test(start) && !ANIMATED.test(start))))
+    return isClosed && !isPanel(attributes)
+  }
+}
+
+function isOfGround(style: string): boolean {
+  const ink = INK.exec(style)?.[1]?.trim().toLowerCase()
+  return ink !== undefined && ink === GROUND.exec(style)?.[1]?.trim().toLowerCase()
+}
+
+/** Where elements name what they open: `aria-controls="a b"`, `href="#a"`, `data-target="#a"`, `onclick="show('a')"`. */
+const OPENS =
+  /[\s"'](?:aria-controls|popovertarget|commandfor|onclick|href|data-(?:bs-)?(?:target|toggle|href|src|tab|panel|modal|open|show|id)[\w-]{0,20})\s?=\s?(?:"([^"]{1,200})"|'([^']{1,200})')/gi
+const MOST_OPENED = 5_000
+
+/** Whether an element of a page opens the one with an id. The page is searched when that is asked for the first time. */
+function openedBy(html: string): (id: string) => boolean {
+  let ids: Set<string> | null = null
+  return (id) => {
+    ids ??= openedIds(html)
+    return ids.has(id)
+  }
+}
+
+function openedIds(html: string): Set<string> {
+  const ids = new Set<string>()
+  for (const [whole, double, single = ''] of html.matchAll(OPENS)) {
+    if (ids.size >= MOST_OPENED) break
+    const value = double ?? single
+    if (/^.?href/i.test(whole) && !/^#|^javascript:/i.test(value)) continue
+    for (const id of value.split(/[\s#"'(),;]+/)) if (id !== '') ids.add(id)
+  }
+  return ids
+}
