@@ -1,7 +1,6 @@
 /** What the import files of CRMs have in common: one row for each person who can be reached. */
 import { phoneOf } from '../contact-values/phones.ts'
-import { hostOf, plainEmail } from '../contact-values/same-contact.ts'
-import { splitExtension } from '../contact-values/same-contact.ts'
+import { hostOf, plainEmail, splitExtension } from '../contact-values/same-contact.ts'
 import { guarded } from '../csv.ts'
 import { storable, titleOf } from '../lead.ts'
 import { proofOfLead, summaryNamed } from '../proof-notes.ts'
