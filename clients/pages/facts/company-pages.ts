@@ -36,7 +36,9 @@ for (const kind of ['people', 'about', 'contact', 'imprint'] as const)
     ...COMPANY_PAGE_WORDS[kind].alone.map((each) => [each, false] as const),
   ])
     if (!CALLED.has(folded(words))) CALLED.set(folded(words), { kind, isWithin })
-const UNPARTED = [...CALLED].filter(([words, { isWithin }]) => isWithin && WITHOUT_BLANKS.test(words))
+const UNPARTED = [...CALLED]
+  .filter(([words, { isWithin }]) => isWithin && WITHOUT_BLANKS.test(words))
+  .map(([words, called]) => [words.replaceAll(' ', ''), called] as const)
 
 interface Match {
   kind: CompanyPageKind
@@ -55,9 +57,11 @@ function kindOf(text: string): Match | null {
     if (found !== undefined) return { kind: found.kind, isExact: true }
   }
   const within = starts.flatMap((each) => (each.length > MAX_WORDS ? [] : (partOf(each) ?? [])))[0]
-  const found = within ?? UNPARTED.find(([name]) => words.join('').includes(name.replaceAll(' ', '')))?.[1]
+  const found = within ?? (WITHOUT_BLANKS.test(text) ? unpartedIn(words.join('')) : undefined)
   return found === undefined ? null : { kind: found.kind, isExact: false }
 }
+
+const unpartedIn = (text: string): Called | undefined => UNPARTED.find(([name]) => text.includes(name))?.[1]
 
 /** The longest beginning or end that calls a page so. */
 function partOf(words: readonly string[]): Called | null {

@@ -5,7 +5,7 @@ import { isRepeatedBy } from './picture-texts.ts'
 /** Between two elements that stand side by side: mostly a style sheet puts them apart. */
 const SEAM = '\uE000'
 /** Between the cells of a row. All other blanks are single spaces. */
-export const CELL = '\t'
+const CELL = '\t'
 
 export interface SeenLine {
   text: string
@@ -114,7 +114,7 @@ const joined = (text: string): string =>
 const INVISIBLE = /[\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF]/g
 
 /** What a page writes, without the character that has a meaning here. */
-const withoutSeam = (text: string): string => text.replaceAll(SEAM, '')
+const withoutSeam = (text: string): string => (text.includes(SEAM) ? text.replaceAll(SEAM, '') : text)
 
 /** With single blanks, none around it, and without characters that nobody sees. */
 export const tidy = (text: string): string => text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()
