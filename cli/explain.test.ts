@@ -49,9 +49,37 @@ test.each<[string, unknown, ExitCode, string]>([
   ],
   [
     'a failure without a sentence of its own',
-    new ServiceError({ service: 'sheets', code: 'RANGE_UNKNOWN', status: 400 }),
+    new ServiceError({ service: 'sheets', code: 'HTML_PAGE', status: 403 }),
     EXIT.service,
-    'Google Sheets failed (RANGE_UNKNOWN, status 400).',
+    'Google Sheets failed (HTML_PAGE, status 403).',
+  ],
+  [
+    'a call that Google refuses, with its reason',
+    new ServiceError({
+      service: 'sheets',
+      code: 'HTTP_ERROR',
+      status: 400,
+      detail: 'Invalid value\u001b[2J',
+    }),
+    EXIT.service,
+    'Google Sheets failed (HTTP_ERROR, status 400). Google says: Invalid value [2J',
+  ],
+  [
+    'a sheet that is not shared',
+    new ServiceError({
+      service: 'sheets',
+      code: 'PERMISSION_DENIED',
+      status: 403,
+      detail: 'robot@x.example',
+    }),
+    EXIT.refused,
+    'The service account may not edit the sheet. Share the sheet with its email address, as Editor. It is robot@x.example.',
+  ],
+  [
+    'a clock that is wrong',
+    new ServiceError({ service: 'sheets', code: 'CLOCK_WRONG', status: 400, detail: 'invalid_grant: iat' }),
+    EXIT.refused,
+    'Google does not accept the time of this machine. Correct its clock, and run again.',
   ],
   [
     'a file that may not be written',

@@ -5,9 +5,11 @@ import { EXIT, type ExitCode } from './exit-codes.ts'
 import {
   errorMessages,
   fileFailed,
+  googleSays,
   SERVICE_NAMES,
   serviceFailed,
   serviceMessages,
+  sharedWith,
   unforeseen,
 } from './messages.ts'
 import { plain } from './plain.ts'
@@ -54,6 +56,10 @@ const REFUSALS = [
   'UNAUTHORIZED',
   'PERMISSION_DENIED',
   'TOKEN_FAILED',
+  'CLOCK_WRONG',
+  'KEY_UNKNOWN',
+  'KEY_UNREADABLE',
+  'ACCOUNT_GONE',
   'NOT_ALLOWED',
 ]
 
@@ -66,9 +72,9 @@ export function explain(error: unknown): Explained {
     }
   if (error instanceof PartlySavedError) return { ...explain(error.cause), exitCode: EXIT.partly }
   if (isServiceError(error)) {
-    const { service, code, status } = error
-    const sentence =
-      serviceMessages[`${service} ${code}`] ?? serviceFailed(SERVICE_NAMES[service], code, status)
+    const { service, code, status, detail } = error
+    const said = serviceMessages[`${service} ${code}`] ?? serviceFailed(SERVICE_NAMES[service], code, status)
+    const sentence = service === 'sheets' ? withReason(said, code, detail) : said
     return { sentence, exitCode: REFUSALS.includes(code) ? EXIT.refused : EXIT.service, code }
   }
   const fault = fileFault(error)
@@ -81,3 +87,12 @@ export function explain(error: unknown): Explained {
   const what = plain(error instanceof Error ? error.message : String(error))
   return { sentence: `${unforeseen} ${what}`, exitCode: EXIT.failed, code: 'UNFORESEEN' }
 }
+
+/** What Google says where no sentence of ours does, or the address to share with. */
+function withReason(sentence: string, code: string, detail: string | null): string {
+  if (detail === null) return sentence
+  if (code === 'PERMISSION_DENIED') return `${sentence} ${sharedWith(plain(detail))}`
+  return REASONED.includes(code) ? `${sentence} ${googleSays(plain(detail))}` : sentence
+}
+
+const REASONED = ['TOKEN_FAILED', 'HTTP_ERROR']

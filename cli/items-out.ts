@@ -1,9 +1,10 @@
+import { guardedFromCommas } from '#domain/csv.ts'
 import type { Io } from './io.ts'
 import type { Item } from './item.ts'
 import { jsonLine, plain } from './plain.ts'
 
 /** A launch as a line of standard output: JSON for programs, a short text for people. */
-export function writeItem({ io, json }: { io: Io; json: boolean }, item: Item): void {
+export function writeItem({ io, json }: { io: Pick<Io, 'stdout'>; json: boolean }, item: Item): void {
   io.stdout(json ? jsonLine(item) : `${textOf(item)}\n`)
 }
 
@@ -16,5 +17,12 @@ function textOf({ product, verdict, contacts }: Item): string {
     plain(product.tagline),
     ...(contacts?.research.people.map(({ name, title }) => plain(`${name}, ${title}`)) ?? []),
   ]
-  return parts.filter((part) => part !== '').join('\t')
+  return tabbed(parts)
 }
+
+/** A line for people, who may open many of them as a table. */
+export const tabbed = (parts: readonly string[]): string =>
+  parts
+    .filter((part) => part !== '')
+    .map(guardedFromCommas)
+    .join('\t')

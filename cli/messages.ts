@@ -21,6 +21,8 @@ export const errorMessages = {
   NO_SHEET: () => 'There is no sheet to read. Name one in launchscout.json, or with --to sheet:ID.',
   SAMPLE_TO_REAL: () => 'Sample data is not saved among real leads. Use --sample, or name a file with --to.',
   FILE_NOT_OURS: (file) => `${file} holds something else. Name another file.`,
+  FILE_NOT_UTF8: (file) =>
+    `${file} is not in UTF-8, so names would be spoiled. Save it as “CSV UTF-8” in your spreadsheet program, or name another file.`,
   WEBHOOK_ADDRESS: (host) =>
     `The webhook's address must begin with https://${host === '' ? '' : ` (${host})`}.`,
   WEBHOOK_REFUSED: (why) => `The webhook did not take the leads: ${why}.`,
@@ -50,9 +52,24 @@ export const serviceMessages: Readonly<Record<string, string>> = {
   'listing NETWORK': 'Product Hunt could not be reached.',
   'sheets NOT_FOUND': 'Google has no spreadsheet with this ID.',
   'sheets PERMISSION_DENIED':
-    'The service account may not edit the sheet. Share the sheet with its email address.',
+    'The service account may not edit the sheet. Share the sheet with its email address, as Editor.',
   'sheets TOKEN_FAILED': 'Google does not accept the service account.',
-  'sheets SERVICE_DISABLED': 'The Google Sheets API is not enabled in your Google Cloud project.',
+  'sheets CLOCK_WRONG': 'Google does not accept the time of this machine. Correct its clock, and run again.',
+  'sheets KEY_UNKNOWN':
+    'Google does not know the key of the service account, as after it was deleted. Create a new key in the Google Cloud console, and put its JSON into GOOGLE_CREDENTIALS.',
+  'sheets KEY_UNREADABLE':
+    'The private_key of GOOGLE_CREDENTIALS cannot be read. Put the whole JSON file there as Google gave it.',
+  'sheets ACCOUNT_GONE':
+    'The service account was deleted or disabled. Enable it in the Google Cloud console, or create another one, share the sheet with it, and put its JSON into GOOGLE_CREDENTIALS.',
+  'sheets SERVICE_DISABLED':
+    'The Google Sheets API is not enabled in your Google Cloud project. Enable it in the Google Cloud console, and run again after some minutes.',
+  'sheets NOT_A_GOOGLE_SHEET':
+    'The file is an Excel file in Google Drive. Open it there, choose File, Save as Google Sheets, and use the ID of the new file.',
+  'sheets CELLS_PROTECTED':
+    'Cells of the sheet are protected. Let the service account edit them, under Data, Protect sheets and ranges.',
+  'sheets SPREADSHEET_FULL':
+    'The spreadsheet is full: Google allows 10 million cells in all its tabs, empty ones included. Delete rows, columns or tabs, or name another spreadsheet.',
+  'sheets RANGE_UNKNOWN': 'The tab of the leads was deleted or renamed while it was written to. Run again.',
   'sheets FOREIGN_HEADER': 'The sheet’s first row holds something else than leads.',
   'sheets HEADER_CHANGED': 'The columns of the sheet have changed. Put them back in order.',
   'sheets NETWORK': 'Google Sheets could not be reached.',
@@ -70,6 +87,10 @@ export const SERVICE_NAMES: Record<ServiceName, string> = {
 
 export const serviceFailed = (name: string, code: string, status: number | null): string =>
   `${name} failed (${code}${status === null ? '' : `, status ${status}`}).`
+
+/** Behind a sentence about Google Sheets. */
+export const sharedWith = (email: string): string => `It is ${email}.`
+export const googleSays = (reason: string): string => `Google says: ${reason}`
 const FILE_FAULTS: Readonly<Record<string, string>> = {
   EACCES: 'it is not allowed',
   EPERM: 'it is not allowed',

@@ -50,6 +50,8 @@ export const ClassificationAnswer: HostedAnswer<ClassificationResult> = z.object
   sample,
 })
 
+/** A release before asked for none. */
+const Quote = z._default(z.nullable(z.object({ text: z.string(), source })), null)
 const ContactInfo = z.object({
   businessEmails: z.array(z.object({ email: z.string(), source, support })),
   personalEmails: z.array(z.object({ email: z.string(), source, support })),
@@ -65,7 +67,7 @@ export const ContactsAnswer = z.object({
   sample,
   success: z.boolean(),
   companyName: z.string(),
-  people: z.array(z.object({ name: z.string(), title: z.string(), contactInfo: ContactInfo })),
+  people: z.array(z.object({ name: z.string(), title: z.string(), quote: Quote, contactInfo: ContactInfo })),
   companyEmail: z.nullable(z.string()),
   companyWebsite: z.nullable(z.string()),
   contactFormUrl: z.nullable(z.string()),

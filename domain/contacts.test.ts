@@ -5,6 +5,7 @@ test('the instructions ask for each tag that the parser reads', () => {
   for (const tag of [
     'PERSON',
     'TITLE',
+    'QUOTE',
     'BUSINESS_EMAIL',
     'PERSONAL_EMAIL',
     'BUSINESS_PHONE',

@@ -31,7 +31,15 @@ export type CompanyValue = 'email' | 'website' | 'contactForm'
 export interface Person {
   name: string
   title: string
+  /** Null where the reply gives none. */
+  quote: Quote | null
   contactInfo: ContactInfo
+}
+
+/** The words of a page that name a person with their role, as the reply gives them. */
+export interface Quote {
+  text: string
+  source: string | null
 }
 
 /** A value with the address it was found at, as the reply says, and what speaks for it. */
@@ -80,12 +88,13 @@ export interface FindContactsInput {
 /** The instruction frame with the reply format of DESIGN 8; the company's text is data and goes into the input. */
 export const RESEARCH_INSTRUCTIONS = [
   'You research how a sales team can reach the leaders of a company: founders, CEO, CTO, heads of engineering.',
-  'Use web search. Give only what you found on a page, each value with the address of that page. Never guess an address or number.',
+  'Use web search. Give only what you found on a page, each value with the address of that page. Never guess an address or number. Copy a quote as it stands there.',
   FENCE_INSTRUCTIONS,
   '',
   'Answer with plain lines, one block a person:',
   'PERSON: full name',
   'TITLE: role in the company',
+  "QUOTE: the page's own words that name them with their role | SOURCE: url",
   'BUSINESS_EMAIL: address | SOURCE: url',
   'PERSONAL_EMAIL: address | SOURCE: url',
   'BUSINESS_PHONE: number | SOURCE: url',

@@ -39,6 +39,35 @@ describe('the credentials JSON (SPEC 5)', () => {
     expect(parseCredentials(text)).toEqual(expected)
   })
 
+  const text = JSON.stringify(file, null, 2)
+  const once = JSON.stringify(text)
+  test.each([
+    ['with its line breaks as they are', text.replaceAll('\\n', '\n')],
+    ['with the line breaks of Windows as they are', text.replaceAll('\\n', '\r\n')],
+    ['escaped twice', text.replaceAll('\\n', '\\\\n')],
+    ['escaped three times', text.replaceAll('\\n', '\\\\\\n')],
+    ['with escaped line breaks of Windows', text.replaceAll('\\n', '\\\\r\\\\n')],
+    ['in double quotes, escaped', once],
+    ['escaped, without the quotes', once.slice(1, -1)],
+    [
+      'escaped, with line breaks as they are',
+      once.slice(1, -1).replaceAll('\\\\n', '\\n').replaceAll('\\n', '\n'),
+    ],
+    ['in single quotes', `'${text}'`],
+    ['in base64', btoa(text)],
+    ['in base64, in lines', btoa(text).replace(/.{76}/g, '$&\n')],
+    ['with blanks around it', ` \n${text}\n `],
+  ])('a key pasted %s is read', (_how, typed) => {
+    expect(parseCredentials(typed)).toEqual({ kind: 'valid', account })
+  })
+
+  test.each(['no json', 'aGVsbG8=', "'{'", '{\\"', `"${'\\"'.repeat(9)}"x`, btoa('{')])(
+    '%j is no JSON',
+    (typed) => {
+      expect(parseCredentials(typed)).toEqual({ kind: 'invalid', error: 'INVALID_JSON' })
+    },
+  )
+
   test('line breaks of the key written as backslash-n become line breaks', () => {
     const typed = JSON.stringify({ ...file, private_key: file.private_key.replaceAll('\n', '\\n') })
     expect(parseCredentials(typed)).toEqual({ kind: 'valid', account })

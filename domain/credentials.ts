@@ -1,3 +1,5 @@
+import { readPastedJson } from './pasted-json.ts'
+
 /**
  * The shapes of the user's credentials. A credential says by itself where it belongs: sample ones go to the
  * sandbox, all others to the real service (DESIGN 3).
@@ -20,22 +22,18 @@ export const GOOGLE_TOKEN_URI = 'https://oauth2.googleapis.com/token'
 
 /** Null where it is no JSON; a value of another kind has no fields. */
 function parseFields(text: string): Record<string, unknown> | null {
-  try {
-    // Editors of Windows put a byte order mark in front.
-    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
-    return typeof value === 'object' ? { ...value } : {}
-  } catch {
-    return null
-  }
+  const value = readPastedJson(text)
+  if (value === undefined) return null
+  return typeof value === 'object' ? { ...value } : {}
 }
 
 const filledText = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value : null
 
-/**
- * Reads a service-account JSON as typed by the user (SPEC 5, Spreadsheet: credentials JSON). The two characters
- * backslash-n in the private key become line breaks (contracts README 3).
- */
+/** A key that was escaped once, or more often, too much: it has no backslash of its own (contracts README 3). */
+const unescaped = (key: string): string => key.replace(/\\+r\\+n|\\+[rn]/g, '\n').replaceAll('\\', '')
+
+/** Reads a service-account JSON as typed by the user (SPEC 5, Spreadsheet: credentials JSON). */
 export function parseCredentials(text: string): ParsedCredentials {
   if (text.trim() === '') return { kind: 'empty' }
   const json = parseFields(text)
@@ -49,7 +47,7 @@ export function parseCredentials(text: string): ParsedCredentials {
     account: {
       type: 'service_account',
       clientEmail: clientEmail.trim(),
-      privateKey: privateKey.replaceAll('\\n', '\n'),
+      privateKey: unescaped(privateKey),
       tokenUri: filledText(json.token_uri)?.trim() ?? GOOGLE_TOKEN_URI,
     },
   }

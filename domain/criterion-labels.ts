@@ -1,12 +1,77 @@
 /** Which of the requested criteria a model means by the label that it writes. */
 
-/** A label without regard to case, blanks and the signs at its end. */
+/** A label without regard to case, blanks, signs that nobody sees, and the signs around it. */
 export const plainLabel = (label: string): string =>
   label
     .normalize('NFKC')
     .toLowerCase()
+    .replace(/[\u200B-\u200F\u2060\uFEFF]/g, '')
+    .replace(/[\u2010\u2011]/g, '-')
     .replace(/\s+/g, '')
-    .replace(/[.:;,!?…]+$/, '')
+    .replace(/^["'“”‘’«»*_`\[]+|["'“”‘’«»*_`\].:;,!?…]+$/g, '')
+
+export type Verdict = 'met' | 'not_met' | 'not_known'
+
+const YES = /^(?:yes|y|true|(?:fully |clearly )?met|fulfilled|satisfied|pass(?:ed)?|1|✓|✔️?|✅)$/
+const NO =
+  /^(?:no|n|false|not ?met|unmet|does not meet|not true|not fulfilled|unfulfilled|not satisfied|unsatisfied|fail(?:ed)?|0|✗|✘|❌)$/
+/** "met - it uses AI", "Not met (no prices)" */
+const WITH_REASON = /^((?:yes|no|met|unmet|not met|true|false|fulfilled|not fulfilled)\b)\s?(?:[:(–—.]|-\s)/
+
+/** A clear yes or no, in whatever type it comes; anything else is not known. */
+export function readVerdict(value: unknown): Verdict {
+  if (typeof value !== 'string' && typeof value !== 'boolean' && typeof value !== 'number') return 'not_known'
+  const written = String(value)
+    .slice(0, 200)
+    .toLowerCase()
+    .replace(/[_-](?=\p{L})/gu, ' ')
+    .replace(/^[\s"'*`[]+|[\s"'*`\].!]+$/g, '')
+    .replace(/^(?:✅|✓|✔️?|❌|✗|✘)\s?(?=\p{L})|(?<=\p{L})\s?(?:✅|✓|✔️?|❌|✗|✘)$/gu, '')
+  const word = WITH_REASON.exec(written)?.[1] ?? written
+  return YES.test(word) ? 'met' : NO.test(word) ? 'not_met' : 'not_known'
+}
+
+/** A label as a model writes it, apart from its number and its verdict. */
+export interface WrittenLabel {
+  label: string
+  /** The place that "c1", "C1." or "criterion 1" names, from 0; null for none. */
+  place: number | null
+  /** Null where the label carries none. */
+  verdict: Verdict | null
+}
+
+const MARKS = /["“”«»*_`]/g
+const PLACE = /^(?:criterion|criteria|c)[ _-]?(\d{1,3})(?:$|\s?[.):(–—]\s?|\s-\s)/i
+const NUMBER = /^(?:\(\d{1,3}\)|\[\d{1,3}\]|#\s?\d{1,3}|\d{1,3}[.):])[.:]?\s{1,9}|^[-•]\s{1,9}/
+const WORD = String.raw`(?:not[ _-]?met|met|unmet|yes|no|true|false|pass(?:ed)?|fail(?:ed)?|unknown|not[ _-]?known|unclear|✅|✓|✔️?|❌|✗|✘)`
+const VERDICT_BEFORE = new RegExp(
+  String.raw`^(?:[\[(](${WORD})[\])]|(${WORD})\s?(?:[:–—=]|-\s)|(✅|✓|✔️?|❌|✗|✘))\s{0,9}(?=\S)`,
+  'iu',
+)
+const VERDICT_BEHIND = new RegExp(
+  String.raw`\s{0,3}(?:[\[(](${WORD})[\])]|(?:[:–—=]|\s-)\s{0,3}(${WORD})|(✅|✓|✔️?|❌|✗|✘))[.!]?$`,
+  'iu',
+)
+
+/** "**1. Paying customers**: not met", "c2 (Paying customers)", "❌ Paying customers". */
+export function writtenLabel(written: string): WrittenLabel {
+  const text = written.slice(0, MAX_LENGTH).replace(MARKS, ' ').replace(/\s+/g, ' ').trim()
+  const place = PLACE.exec(text)
+  const numbered = text.slice(place?.[0].length ?? 0).replace(NUMBER, '')
+  const before = VERDICT_BEFORE.exec(numbered)
+  const rest = numbered.slice(before?.[0].length ?? 0).replace(NUMBER, '')
+  const behind = VERDICT_BEHIND.exec(rest)
+  const word = [before, behind].flatMap((match) => match?.[1] ?? match?.[2] ?? match?.[3] ?? [])[0]
+  const label = rest.slice(0, behind?.index)
+  return {
+    label: place?.[0].includes('(') === true ? label.replace(/\)$/, '') : label,
+    place: place === null ? null : Number(place[1]) - 1,
+    verdict: word === undefined ? null : readVerdict(word),
+  }
+}
+
+/** No label is longer. */
+const MAX_LENGTH = 1_000
 
 export interface GivenLabel {
   label: string
@@ -62,13 +127,22 @@ interface Compared {
 
 interface ReadLabel {
   plain: string
+  /** What stands before a remark: "AI-powered (uses LLMs)", "Startup: a young company, not a large one". */
+  heads: string[]
   words: string[]
 }
 
-const readLabel = (label: string): ReadLabel => ({ plain: plainLabel(label), words: wordsOf(label) })
+const readLabel = (label: string): ReadLabel => ({
+  plain: plainLabel(label),
+  heads: [...label.matchAll(/\s?[:(–—]|\s-\s/g)]
+    .slice(0, 3)
+    .map(({ index }) => plainLabel(label.slice(0, index))),
+  words: wordsOf(label),
+})
 
 function compared(requested: ReadLabel, given: ReadLabel, isOfNotMet: boolean): Compared {
-  if (requested.plain === given.plain) return { closeness: 1, isPart: false }
+  if (requested.plain === given.plain || given.heads.includes(requested.plain))
+    return { closeness: 1, isPart: false }
   const one = requested.words
   const mayNegate = isOfNotMet && !isNegated(one)
   const other = mayNegate ? given.words.filter((word) => !NEGATION.test(word)) : given.words

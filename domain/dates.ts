@@ -54,15 +54,16 @@ function looksLikeDate(text: string): boolean {
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const MONTH = new RegExp(`(?<!\\p{L})(?:${MONTHS.join('|')})`, 'iu')
 
-/** Serial days of 1927 to 9999: a year or another small number in the column is no day. */
-const [FIRST_SERIAL, LAST_SERIAL] = [10_000, 2_958_465]
+/** From January 1, 1900, to December 31, 9999; with a time of the day from 1927 on, as "69.6" is no day. */
+const [FIRST_SERIAL, FIRST_TIMED_SERIAL, LAST_SERIAL] = [1, 10_000, 2_958_465]
 
 /** The time a sheet's date cell means, or null where it is not a date. */
 export function parseSheetDate(text: string): number | null {
   const trimmed = text.trim()
   if (/^\d+(\.\d+)?$/.test(trimmed)) {
     const serial = Number(trimmed)
-    return serial >= FIRST_SERIAL && serial < LAST_SERIAL + 1 ? serialToTimeMs(serial) : null
+    const first = Number.isInteger(serial) ? FIRST_SERIAL : FIRST_TIMED_SERIAL
+    return serial >= first && serial < LAST_SERIAL + 1 ? serialToTimeMs(serial) : null
   }
   if (!looksLikeDate(trimmed)) return null
   const [isoPart] = /^\d{4}-\d{2}-\d{2}(?!\d)/.exec(trimmed) ?? []

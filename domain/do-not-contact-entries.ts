@@ -1,6 +1,7 @@
 /** Reads what a user adds to their list of whom not to contact, from what they type or paste. */
 import { getPublicSuffix } from 'tldts'
-import { hostOf, MAX_ENTRY_LENGTH, plainEmail } from './do-not-contact.ts'
+import { hostOf, plainEmail } from './contact-values/same-contact.ts'
+import { MAX_ENTRY_LENGTH } from './do-not-contact.ts'
 import { FREE_MAIL, SHARED_SITE } from './shared-domains.ts'
 
 /** `shared`: a domain of many who have nothing to do with each other, such as co.uk, github.io or gmail.com. */

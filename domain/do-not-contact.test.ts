@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { hostOf, plainEmail } from './contact-values/same-contact.ts'
 import { readEntries, readEntry } from './do-not-contact-entries.ts'
-import { createDoNotContact, hostOf, plainEmail } from './do-not-contact.ts'
+import { createDoNotContact } from './do-not-contact.ts'
 
 describe('an entry', () => {
   test.each([

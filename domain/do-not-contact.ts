@@ -1,3 +1,5 @@
+import { hostOf, plainEmail } from './contact-values/same-contact.ts'
+
 /**
  * Whom a user does not want to contact (SPEC 3, Do not contact): e-mail addresses, and whole domains. An entry is a text
  * as `readEntry` (do-not-contact-entries.ts) writes it: `jane@acme.com`, or `acme.com`, which covers every address and
@@ -37,24 +39,4 @@ export const NOBODY_LISTED: DoNotContact = createDoNotContact([])
 const parentOf = (host: string): string | null => {
   const dot = host.indexOf('.')
   return dot === -1 ? null : host.slice(dot + 1)
-}
-
-/**
- * The host of a web address or a bare domain: in small letters, without a dot at its end, and with the letters of DNS
- * (`xn--…`) for all others. Null where there is none that has a dot, or only a number.
- */
-export function hostOf(address: string): string | null {
-  const text = address.trim()
-  const url = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`
-  if (/[\s@]/.test(text) || !URL.canParse(url)) return null
-  const host = new URL(url).hostname.replace(/\.$/, '')
-  const isName = /^[^.]+(?:\.[^.]+)+$/.test(host) && !/^[\d.]+$|[:%_*]/.test(host)
-  return isName ? host : null
-}
-
-/** An address as it is compared: in small letters, its host as `hostOf` gives it. Null for what is no address. */
-export function plainEmail(address: string): string | null {
-  const [, local, domain] = /^([^\s@<>()[\],;:"\\/]+)@([^\s@/:?#]+)$/.exec(address.trim()) ?? []
-  const host = domain === undefined ? null : hostOf(domain)
-  return local === undefined || host === null ? null : `${local.normalize('NFC').toLowerCase()}@${host}`
 }

@@ -53,7 +53,7 @@ function beginsLine(text: string, begin: number, last: JsonPart | undefined): bo
 
 /** Where a bracket opens a JSON value, and no link or remark. */
 function nextStart(text: string, from: number): number {
-  const start = /[{[](?=\s{0,200}["'{[\]}\d-])/g
+  const start = /[{[](?=\s{0,200}["'{[\]}\d-])|\{(?=\s{0,200}[A-Za-z_]\w{0,60}\s?:\s?["'{[\d])/g
   start.lastIndex = from
   return start.exec(text)?.index ?? -1
 }
@@ -93,16 +93,16 @@ function parsed(json: string): unknown {
 
 const LITERALS: Record<string, string> = { None: 'null', True: 'true', False: 'false' }
 
-/** Comments, single quotes and Python's words as JSON has them. */
+/** Comments, single quotes, keys without quotes and Python's words as JSON has them. */
 const strict = (json: string): string =>
   json.replace(
-    /"(?:[^"\\]|\\[^])*"|'((?:[^'\\\n]|\\.)*)'|\/\/[^\n]*|\/\*[^*]{0,2000}\*\/|\b(?:None|True|False)\b/g,
+    /"(?:[^"\\]|\\[^])*"|'((?:[^'\\\n]|\\.)*)'|\/\/[^\n]*|\/\*[^*]{0,2000}\*\/|\b(?:None|True|False)\b|(?<=[{,\s])[A-Za-z_]\w{0,60}(?=\s?:)/g,
     (written, quoted: string | undefined) => {
       if (quoted !== undefined) return JSON.stringify(quoted.replace(/\\(.)/g, '$1'))
       // A line break inside a text, which JSON would have escaped.
       if (written.startsWith('"'))
         return written.replace(/[\n\r\t]/g, (sign) => JSON.stringify(sign).slice(1, -1))
-      return LITERALS[written] ?? ''
+      return LITERALS[written] ?? (/^\w/.test(written) ? JSON.stringify(written) : '')
     },
   )
 

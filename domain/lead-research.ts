@@ -139,7 +139,7 @@ function leadersIn(lead: Lead, { read }: RowReader): Person[] {
       businessPhones: phone === null ? [] : [{ phone: phone.value, ...read(phone, name, 'phone') }],
       linkedin: profile === null ? null : { url: profile.value, ...read(profile, name, 'profile') },
     }
-    return [{ name, title: COLUMN_TITLES[office], contactInfo }]
+    return [{ name, title: COLUMN_TITLES[office], quote: null, contactInfo }]
   })
 }
 
@@ -159,13 +159,19 @@ function othersIn(lead: Lead, { read }: RowReader): Person[] {
     const of = besideColumns(other)
     if (isAddress(other))
       return [
-        { name, title, contactInfo: { ...NO_INFO, linkedin: { url: value, ...read(of, name, 'profile') } } },
+        {
+          name,
+          title,
+          quote: null,
+          contactInfo: { ...NO_INFO, linkedin: { url: value, ...read(of, name, 'profile') } },
+        },
       ]
     if (isEmail(other))
       return [
         {
           name,
           title,
+          quote: null,
           contactInfo: { ...NO_INFO, businessEmails: [{ email: value, ...read(of, name, 'email') }] },
         },
       ]
@@ -174,6 +180,7 @@ function othersIn(lead: Lead, { read }: RowReader): Person[] {
           {
             name,
             title,
+            quote: null,
             contactInfo: { ...NO_INFO, businessPhones: [{ phone: value, ...read(of, name, 'phone') }] },
           },
         ]

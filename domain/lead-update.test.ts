@@ -182,7 +182,7 @@ describe('once pages were read, the row is brought up to date', () => {
       checkedValue(about.about, about.kind, about.value, email),
       checkedValue('Ada Moe', 'phone', '+44 20 7946 0018', person === 'another' ? email : {}),
     ]
-    const people = [{ name: 'Ada Moe', verdict: person, page: null, at: null }]
+    const people = [{ name: 'Ada Moe', verdict: person, reason: null, firm: null, page: null, at: null }]
     const research = { ...unchecked, proof: contactProof(values, people) }
     return leadFrom(TEST_PRODUCT, TEST_VERDICT, research, CAPTURED_AT_MS)
   }

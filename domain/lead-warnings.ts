@@ -1,6 +1,6 @@
+import { hostOf } from './contact-values/same-contact.ts'
 /** What a lead's row says against its own contacts (SPEC 2, Leads tab). */
 import { doubtfulValues, type Remark } from './contact-ways.ts'
-import { hostOf } from './do-not-contact.ts'
 import { type Lead, type LeadKey, titleOf } from './lead.ts'
 import { proofOfLead, summaryNamed } from './proof-notes.ts'
 import type { EmailMarks } from './proof/contact-proof.ts'

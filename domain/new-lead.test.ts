@@ -167,7 +167,14 @@ describe('the lead of a judged launch', () => {
       })
 
       test('whoever is another company’s leads nobody’s columns', () => {
-        const another = { name: 'Bo', verdict: 'another' as const, page: TEAM_PAGE, at: null }
+        const another = {
+          name: 'Bo',
+          verdict: 'another' as const,
+          reason: null,
+          firm: null,
+          page: TEAM_PAGE,
+          at: null,
+        }
         const lead = leadOf([email, phone, { ...boEmail, ...apart, isAnothers: true }], [another])
         expect([lead.ctoName, lead.ctoEmail]).toEqual(['', ''])
         expect(lead.additionalContacts).toBe('Bo (CTO): bo@c.example (⚠ another company’s)')
@@ -178,7 +185,7 @@ describe('the lead of a judged launch', () => {
       test('the notes begin with one line that is read back', () => {
         const lead = leadOf([email, { ...phone, ...apart, verdict: 'not_seen' }, boEmail])
         expect(lead.researchNotes.split('\n')[0]).toBe(
-          `Proof: b.example | Ada = theirs, ${TEAM_PAGE}, 2026-11-26 | CEO Email = seen, ${TEAM_PAGE}, 2026-11-26 | CTO Email = seen, ${TEAM_PAGE}, 2026-11-26 | +1 415 555 0132 = not seen, ${TEAM_PAGE}, 2026-11-26`,
+          `Proof: b.example | Ada = theirs (title), ${TEAM_PAGE}, 2026-11-26 | CEO Email = seen, ${TEAM_PAGE}, 2026-11-26 | CTO Email = seen, ${TEAM_PAGE}, 2026-11-26 | +1 415 555 0132 = not seen, ${TEAM_PAGE}, 2026-11-26`,
         )
         expect(proofOfLead(lead)).toMatchObject({ domain: 'b.example', people: [{ verdict: 'theirs' }] })
       })

@@ -91,13 +91,8 @@ function summaryOf(
     kind: proof?.kind ?? 'unresolved',
     domain: proof?.domain ?? null,
     people: bounded(
-      (proof?.people ?? []).map(({ name, verdict, page, at }) => ({
-        name,
-        verdict,
-        page,
-        day: at?.slice(0, 10) ?? null,
-      })),
-      ({ name, page }) => name.length + (page?.length ?? 0),
+      (proof?.people ?? []).map(({ at, ...person }) => ({ ...person, day: at?.slice(0, 10) ?? null })),
+      ({ name, page, firm }) => name.length + (page?.length ?? 0) + (firm?.length ?? 0),
     ),
     values: bounded(
       [...inColumns, ...others.map((way) => summaryOfWay(way.text, way))],

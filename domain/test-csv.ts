@@ -15,5 +15,26 @@ export const readTsv = (text: string): string[][] => parse(text, { delimiter: '\
 /** Whether a spreadsheet program would calculate it. */
 export const isCalculated = (cell: string): boolean => /^[=+\-@\t\r\n\0＝＋－＠]/.test(cell)
 
+/**
+ * The cells where semicolons or tabs part the columns of a file of texts, as a program reads them that takes each of
+ * them, and each line break, for the end of a cell, and leaves out quotes in front, with blanks before them.
+ */
+export const cellsOfOtherColumns = (file: string): string[] =>
+  file.split(/[;\t\r\n]/).map((cell) => cell.replace(/^[ "\0]*["\0]/, ''))
+
 /** What a text must be in the file, so that it is shown and not calculated. */
-export const asInCsv = (text: string): string => (isCalculated(text) ? `'${text}` : text)
+export function asInCsv(text: string): string {
+  const safe = text.split(/(?<=[;\t\r\n])/).map((part) => {
+    const start = /^[ "\0]*["\0]/.exec(part)?.[0] ?? ''
+    const rest = part.slice(start.length)
+    return /^[=+\-@＝＋－＠]/.test(rest) ? `${start}'${rest}` : part
+  })
+  return (/^[\t\r\n\0]/.test(text) ? "'" : '') + safe.join('')
+}
+
+/** The same of what is pasted, where commas may part the columns, too. */
+export const asInTsv = (text: string): string =>
+  asInCsv(text)
+    .split(/(?<=,)/)
+    .map((part, index) => (index === 0 ? part : part.replace(/^([ "\0]*["\0])?(?=[=+\-@＝＋－＠])/, "$1'")))
+    .join('')

@@ -80,6 +80,13 @@ describe('an object with a property for each criterion', () => {
       answer({ criteria: FOUR, c1: 'met', c2: 'met', c3: 'no', c4: 'no' }),
       'mmnn',
     ],
+    [
+      'with decorated labels as keys',
+      answer({ '1. AI-powered': true, '**Paying customers**': said('met'), 'c4 (Startup)': false }),
+      'mm-n',
+    ],
+    ['with numbers as keys', answer({ 1: said('met'), 2: said('met'), 3: 'no', 4: 'no' }), 'mmnn'],
+    ['with keys that JSON would have quoted', '{c1: "met", c2: "met", c3: "no", c4: "no"}', 'mmnn'],
     ['in a list of one', `[${four('met', 'met', 'met', 'no')}]`, 'mmmn'],
     ['without a verdict', answer({ c1: {}, c2: said('met'), c3: said('met'), c4: said('met') }), 'kmmm'],
   ])('%s', (_name, text, marks) => {
@@ -93,9 +100,25 @@ describe('an object with a property for each criterion', () => {
 
 describe('a verdict', () => {
   test.each<[unknown, string]>([
-    ...[true, 1, 'met', 'Met', 'MET.', 'yes', ' Yes ', 'true', 'y', '1', '✓', '✅ met', 'fully met'].map(
-      (value): [unknown, string] => [value, 'm'],
-    ),
+    ...[
+      true,
+      1,
+      'met',
+      'Met',
+      'MET.',
+      'yes',
+      ' Yes ',
+      'true',
+      'y',
+      '1',
+      '✓',
+      '✅ met',
+      'fully met',
+      '**met**',
+      '"met"',
+      'Met ✅',
+      'met - it says so',
+    ].map((value): [unknown, string] => [value, 'm']),
     ...[
       false,
       0,
@@ -110,6 +133,8 @@ describe('a verdict', () => {
       '0',
       '❌ no',
       'does not meet',
+      'Not met (no prices)',
+      'not_met: no prices',
     ].map((value): [unknown, string] => [value, 'n']),
     ...[
       null,
@@ -150,6 +175,12 @@ describe('a list of labels', () => {
       list(['A', true], ['A', false]),
       ['A', 'A'],
       'mn',
+    ],
+    [
+      'a label can be numbered, bold or quoted',
+      list(['1. AI-powered', true], ['**Paying customers**', false], ['“Startup”', true]),
+      FOUR,
+      'mn-m',
     ],
     ['a place can stand for the label', list(['c1', true], ['c2', false]), ['A', 'B'], 'mn'],
     ...['criterion', 'name', 'criteria'].map((key): [string, string, readonly string[], string] => [
@@ -209,6 +240,61 @@ describe('the older format', () => {
     ],
   ])('%s', (_name, text, labels, marks) => {
     expect(readVerdict(text, labels).kind === 'failed' ? 'failed' : marksOf(text, labels)).toBe(marks)
+  })
+
+  const [met, notMet] = [
+    ['AI-powered', 'Startup'],
+    ['Paying customers', 'Variable AI costs'],
+  ]
+  test.each<[string, (label: string, place: number, isMet: boolean) => string]>([
+    ['numbered', (label, place) => `${place}. ${label}`],
+    ['numbered in parentheses', (label, place) => `(${place}) ${label}`],
+    ['numbered as we do', (label, place) => `c${place}. ${label}`],
+    ['a number before it in parentheses', (label, place) => `C${place} (${label})`],
+    ['the number alone', (_label, place) => `c${place}`],
+    ['the place in words', (_label, place) => `Criterion ${place}`],
+    ['bold', (label) => `**${label}**`],
+    ['bold and numbered', (label, place) => `**${place}. ${label}**`],
+    ['in double quotes', (label) => `"${label}"`],
+    ['in curved quotes', (label) => `“${label}”`],
+    ['in backticks', (label) => `\`${label}\``],
+    ['with the verdict behind', (label, _place, isMet) => `${label}: ${isMet ? 'met' : 'not met'}`],
+    ['with the verdict in parentheses', (label, _place, isMet) => `${label} (${isMet ? 'Met' : 'Not met'})`],
+    ['with the verdict before', (label, _place, isMet) => `${isMet ? 'Met' : 'NOT_MET'}: ${label}`],
+    ['with the verdict in brackets', (label, _place, isMet) => `[${isMet ? 'yes' : 'no'}] ${label}`],
+    ['with a sign', (label, _place, isMet) => `${isMet ? '✅' : '❌'} ${label}`],
+    ['with all of it', (label, place, isMet) => `**${place}. ${label}** – ${isMet ? 'Met' : 'Not met'}`],
+    ['with what it means', (label) => `${label}: one that is young, not large, and not a part of another`],
+    ['with a remark', (label) => `${label} (as its site says, not only its launch)`],
+    ['with signs that nobody sees', (label) => `\u200B${label.replaceAll('-', '\u2011')}`],
+  ])('labels are %s', (_name, written) => {
+    const as = (labels: readonly string[], isMet: boolean) =>
+      labels.map((label) => written(label, FOUR.indexOf(label) + 1, isMet))
+    expect(marksOf(old(as(met, true), as(notMet, false)))).toBe('mnnm')
+  })
+
+  test('a label’s own verdict counts before that of its list, and in a list that says none', () => {
+    const all = FOUR.map((label, index) => `${label}: ${index % 2 === 0 ? 'met' : 'not met'}`)
+    expect(marksOf(old(all, []))).toBe('mnmn')
+    expect(marksOf(JSON.stringify({ criteria: all, confidence: 'high' }))).toBe('mnmn')
+  })
+
+  test('a criterion that is called like a verdict keeps its words', () => {
+    const labels = ['Not met by competitors', 'No: a refusal', '2. wave']
+    expect(marksOf(old(labels.slice(0, 2), labels.slice(2)), labels)).toBe('mmn')
+  })
+
+  test.each<[string, object]>([
+    ['in snake case', { criteria_met: met, criteria_not_met: notMet }],
+    ['in other words', { metCriteria: met, unmetCriteria: notMet }],
+    ['in one word each', { met, not_met: notMet }],
+    ['with texts in place of lists', { criteriaMet: met.join('; '), criteriaNotMet: notMet.join(', ') }],
+    [
+      'with a reason for each label',
+      { criteriaMet: { 'AI-powered': 'x', Startup: 'y' }, criteriaNotMet: { 'Paying customers': 'z' } },
+    ],
+  ])('its fields are %s', (_name, fields) => {
+    expect(marksOf(JSON.stringify({ ...fields, confidence: 'low' }))).toMatch(/^mn[n-]m$/)
   })
 
   test('where none matches, the score is the share of what was answered, by the model’s own criteria', () => {

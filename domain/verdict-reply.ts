@@ -2,7 +2,7 @@
 import { type ClassificationResult, type JudgedCriterion, targetScore } from './classification.ts'
 import { markCitations, takeCitations, withoutTracking } from './contact-reply/citations.ts'
 import { webAddress } from './contact-reply/web-addresses.ts'
-import { looselyMatched, plainLabel } from './criterion-labels.ts'
+import { looselyMatched, plainLabel, readVerdict, type Verdict, writtenLabel } from './criterion-labels.ts'
 import { isRecord, jsonIn, type JsonPart, jsonPartsIn } from './json-in-text.ts'
 import type { ModelReply } from './model-reply.ts'
 
@@ -30,7 +30,7 @@ export function parseClassification(reply: ModelReply, labels: readonly string[]
   // A draft can stand before the answer, and a quote of the page behind it.
   const answer =
     judged.findLast(
-      ({ json }) => fieldOf(json, 'confidence') !== undefined || fieldOf(json, 'reasoning') !== undefined,
+      ({ json }) => fieldOf(json, ...CONFIDENCE) !== undefined || fieldOf(json, ...REASONING) !== undefined,
     ) ?? judged.at(-1)
   if (answer === undefined || typeof answer.verdict === 'string')
     return {
@@ -40,7 +40,7 @@ export function parseClassification(reply: ModelReply, labels: readonly string[]
         : 'NOTHING_JUDGED',
     }
   const { json, verdict } = answer
-  const [confidence, reasoning] = [fieldOf(json, 'confidence'), fieldOf(json, 'reasoning')]
+  const [confidence, reasoning] = [fieldOf(json, ...CONFIDENCE), fieldOf(json, ...REASONING)]
   return {
     kind: 'judged',
     result: {
@@ -89,9 +89,17 @@ function judgeWithin(
   return inner.find(({ verdict: found }) => found !== 'NOTHING_JUDGED') ?? { json, verdict }
 }
 
-/** A field, whatever the case of its key. */
-const fieldOf = (fields: Fields, name: string): unknown =>
-  Object.entries(fields).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1]
+/** A field, whatever the case of its key and the signs between its words; of several names the first that is there. */
+function fieldOf(fields: Fields, ...names: readonly string[]): unknown {
+  const plain = (key: string) => key.toLowerCase().replace(/[^a-z]/g, '')
+  const byKey = new Map(Object.entries(fields).map(([key, value]) => [plain(key), value]))
+  const name = names.map(plain).find((each) => byKey.has(each))
+  return name === undefined ? undefined : byKey.get(name)
+}
+const CONFIDENCE = ['confidence', 'confidenceLevel', 'confidenceScore']
+const REASONING = ['reasoning', 'rationale', 'explanation']
+const MET = ['criteriaMet', 'metCriteria', 'met']
+const NOT_MET = ['criteriaNotMet', 'notMetCriteria', 'unmetCriteria', 'criteriaUnmet', 'notMet', 'unmet']
 
 type Judged = Pick<
   ClassificationResult,
@@ -103,7 +111,11 @@ type Said = Omit<JudgedCriterion, 'label'>
 function judge(json: Fields, labels: readonly string[]): Judged | ClassificationFailure {
   const said = saidOf(json, labels)
   if (said !== null) return scored(labels.map((label, index) => ({ label, ...(said[index] ?? LEFT_OUT) })))
-  const given = givenOnce(labelsIn(fieldOf(json, 'criteriaMet')), labelsIn(fieldOf(json, 'criteriaNotMet')))
+  const given = givenOnce([
+    ...givenIn(fieldOf(json, ...MET), 'met', labels),
+    ...givenIn(fieldOf(json, ...NOT_MET), 'not_met', labels),
+    ...givenIn(fieldOf(json, 'criteria'), null, labels),
+  ])
   if (given.length === 0) return 'NOTHING_JUDGED'
   const matches = looselyMatched(
     labels,
@@ -120,21 +132,28 @@ function judge(json: Fields, labels: readonly string[]): Judged | Classification
 
 interface Given {
   label: string
-  verdict: 'met' | 'not_met' | 'not_known'
+  verdict: Verdict
 }
 
-/** Each label once; one that stands in both lists says nothing. */
-function givenOnce(met: readonly string[], notMet: readonly string[]): Given[] {
+/** Each label once; one that is said to be met and not met says nothing. */
+function givenOnce(given: readonly Given[]): Given[] {
   const verdicts = new Map<string, Given>()
-  for (const label of met)
-    if (!verdicts.has(plainLabel(label))) verdicts.set(plainLabel(label), { label, verdict: 'met' })
-  for (const label of notMet) {
+  for (const { label, verdict } of given) {
     const known = verdicts.get(plainLabel(label))
-    if (known === undefined) verdicts.set(plainLabel(label), { label, verdict: 'not_met' })
-    else if (known.verdict === 'met') known.verdict = 'not_known'
+    if (known === undefined) verdicts.set(plainLabel(label), { label, verdict })
+    else if (known.verdict !== verdict) known.verdict = 'not_known'
   }
   return [...verdicts.values()]
 }
+
+/** The labels of a list. A verdict that a label carries is its own; where the list says none, the others say nothing. */
+const givenIn = (list: unknown, verdict: Verdict | null, labels: readonly string[]): Given[] =>
+  labelsIn(list).flatMap((written) => {
+    const isAsked = labels.some((label) => plainLabel(label) === plainLabel(written))
+    const own = isAsked ? null : writtenLabel(written)
+    const said = own?.verdict ?? verdict
+    return said === null ? [] : [{ label: labels[own?.place ?? -1] ?? own?.label ?? written, verdict: said }]
+  })
 
 const LEFT_OUT: Said = { verdict: 'not_judged', reason: '', page: null }
 
@@ -172,16 +191,17 @@ function saidOf(json: Fields, labels: readonly string[]): (Said | undefined)[] |
   if (Array.isArray(criteria) && criteria.some(isRecord)) return saidInList(criteria, labels)
   const fields = isRecord(criteria) ? criteria : json
   const places = new Map(Object.entries(fields).map(([key, value]) => [placeOf(key), value]))
-  const byPlace = labels.map((_, index) => readSaid(places.get(index)))
-  if (byPlace.some((each) => each !== undefined)) return byPlace
-  const named = Object.entries(fields).map(([label, value]) => ({ label, value }))
-  const byLabel = saidByLabel(named, labels)
-  return byLabel.some((each) => each !== undefined) ? byLabel : null
+  const byLabel = saidByLabel(
+    Object.entries(fields).map(([label, value]) => ({ label, value })),
+    labels,
+  )
+  const said = labels.map((_, index) => readSaid(places.get(index)) ?? byLabel[index])
+  if (said.some((each) => each !== undefined)) return said
+  const byNumber = labels.map((_, index) => readSaid(fields[String(index + 1)]))
+  return byNumber.some((each) => each !== undefined) ? byNumber : null
 }
 
-/** The place that "c1", "C1" or "criterion_1" names, from 0; -1 for none. */
-const placeOf = (key: string): number =>
-  Number(/^(?:c|criterion)[ _-]?(\d{1,3})$/i.exec(key.trim())?.[1] ?? 0) - 1
+const placeOf = (key: string): number => writtenLabel(key).place ?? -1
 
 /** A label of a list can be a place, too. */
 function saidInList(list: readonly unknown[], labels: readonly string[]): (Said | undefined)[] {
@@ -210,12 +230,15 @@ function saidByLabel(
   const taken: (Said | undefined)[] = labels.map(() => undefined)
   for (const { label, value } of named) {
     const place = labels.findIndex(
-      (requested, index) => taken[index] === undefined && plainLabel(requested) === plainLabel(label),
+      (requested, index) => taken[index] === undefined && names(label, requested),
     )
     if (place !== -1) taken[place] = readSaid(value)
   }
   return taken
 }
+
+const names = (label: string, requested: string): boolean =>
+  [label, writtenLabel(label).label].some((each) => plainLabel(each) === plainLabel(requested))
 
 /** A bare null is left out. */
 function readSaid(value: unknown): Said | undefined {
@@ -224,26 +247,10 @@ function readSaid(value: unknown): Said | undefined {
   const [reason, page] = [fieldOf(value, 'reason'), fieldOf(value, 'page')]
   const { text, cited } = readText(typeof reason === 'string' ? reason : '')
   return {
-    verdict: readVerdict(fieldOf(value, 'verdict') ?? fieldOf(value, 'met')),
+    verdict: readVerdict(fieldOf(value, 'verdict', 'met')),
     reason: text,
     page: readPage(page) ?? cited,
   }
-}
-
-const YES = /^(?:yes|y|true|(?:fully |clearly )?met|fulfilled|satisfied|pass(?:ed)?|1|✓|✔️?|✅)$/
-const NO =
-  /^(?:no|n|false|not ?met|unmet|does not meet|not true|not fulfilled|unfulfilled|not satisfied|unsatisfied|fail(?:ed)?|0|✗|✘|❌)$/
-
-/** A clear yes or no, in whatever type it comes; anything else is not known. */
-function readVerdict(value: unknown): 'met' | 'not_met' | 'not_known' {
-  if (typeof value !== 'string' && typeof value !== 'boolean' && typeof value !== 'number') return 'not_known'
-  const word = String(value)
-    .trim()
-    .toLowerCase()
-    .replace(/[_-]/g, ' ')
-    .replace(/[.!]+$/, '')
-    .replace(/^(?:✅|✓|✔️?|❌|✗|✘)\s?(?=\p{L})/u, '')
-  return YES.test(word) ? 'met' : NO.test(word) ? 'not_met' : 'not_known'
 }
 
 const readPage = (page: unknown): string | null =>
@@ -261,11 +268,21 @@ function readText(written: string): { text: string; cited: string | null } {
   return { text: withoutTracking(text).trim(), cited: readPage(cited) }
 }
 
-const labelsIn = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : []).flatMap((entry: unknown) => {
+/** A list of labels; also one in a text, and the keys of an object. */
+function labelsIn(value: unknown): string[] {
+  const entries: unknown[] =
+    typeof value === 'string'
+      ? value.split(/[;\n]|,\s/)
+      : isRecord(value)
+        ? Object.keys(value)
+        : Array.isArray(value)
+          ? value
+          : []
+  return entries.flatMap((entry) => {
     const label = isRecord(entry) ? labelOf(entry) : entry
     return typeof label === 'string' && label.trim() !== '' ? [label.trim()] : []
   })
+}
 
 const WORD_CONFIDENCE: Record<string, number> = {
   'very high': 95,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readReply } from './contact-reply/test-read.ts'
+import { type ContactKind, isSameContact, plainContact } from './contact-values/same-contact.ts'
 import { createDoNotContact } from './do-not-contact.ts'
 import { leadKey } from './lead-link.ts'
 import { leadFrom } from './new-lead.ts'
-import { type ContactKind, isSameContact, plainContact } from './same-contact.ts'
 import { CAPTURED_AT_MS, leadWith, TEST_PRODUCT, TEST_VERDICT } from './test-lead.ts'
 import { contactable, isListed, leadCompanyEntry, leadWithout, researchWithout } from './without-contacts.ts'
 import { createFindWrong } from './wrong-contacts.ts'
@@ -125,6 +125,14 @@ describe('a research without a value', () => {
     expect(leadWithout(saved, isOne(kind, value))).toBe(saved)
     expect(left).not.toEqual(research)
     expect(left.people.map(({ name }) => name)).toEqual(['Jane Roe', 'Bo Li'])
+  })
+  test('has its sign in a quote, too', () => {
+    const quoting = readReply(
+      'PERSON: Jane Roe\nQUOTE: Jane Roe, CEO, jane@acme.com | SOURCE: https://acme.com',
+    )
+    const quoteOf = (value: string) => researchWithout(quoting, isOne('email', value)).people[0]?.quote
+    expect(quoteOf('jane@acme.com')).toEqual({ text: 'Jane Roe, CEO, …', source: 'https://acme.com' })
+    expect(quoteOf('bo@acme.com')).toEqual(quoting.people[0]?.quote)
   })
   test('has nothing at a domain of the list', () => {
     const left = researchWithout(research, isListed(createDoNotContact(['acme.com'])))

@@ -1,13 +1,14 @@
+import type { ContactKind } from './contact-values/same-contact.ts'
+import { hostOf } from './contact-values/same-contact.ts'
 /** Takes values out of a research and out of a lead: wrong ones, and those of people not to be contacted. */
 import { splitRemark } from './contact-ways.ts'
 import type { CompanyValue, ContactResearch, Person } from './contacts.ts'
-import { type DoNotContact, hostOf } from './do-not-contact.ts'
+import type { DoNotContact } from './do-not-contact.ts'
 import { type Cell, cellsOf, fromRow, type Lead, LEAD_HEADER, type LeadKey, titleOf } from './lead.ts'
 import { redirectCode } from './product.ts'
 import { splitProofNotes } from './proof-notes.ts'
 import type { ContactProof, ValueKind } from './proof/contact-proof.ts'
 import { withProofLine } from './proof/proof-line.ts'
-import type { ContactKind } from './same-contact.ts'
 
 /** Whether a value is to go. */
 export type IsGone = (kind: ContactKind, value: string) => boolean
@@ -121,6 +122,7 @@ function personWithout({ contactInfo: info, ...person }: Person, isGone: IsGone)
   const phones = (list: typeof info.businessPhones) => list.filter(({ phone }) => !isGone('phone', phone))
   return {
     ...person,
+    quote: person.quote && { ...person.quote, text: proseWithout(person.quote.text, isGone) },
     contactInfo: {
       ...info,
       businessEmails: emails(info.businessEmails),

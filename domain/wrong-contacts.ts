@@ -1,9 +1,9 @@
+import { type ContactKind, isSameContact } from './contact-values/same-contact.ts'
 /**
  * Values that a user reported as wrong for one lead (SPEC 3, Wrong contact): they are not to come back to it, whatever a
  * research finds.
  */
 import { launchKey, type Lead } from './lead.ts'
-import { type ContactKind, isSameContact } from './same-contact.ts'
 import type { IsGone } from './without-contacts.ts'
 
 /** Of one user. */

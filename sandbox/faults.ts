@@ -75,6 +75,12 @@ const SHEETS = {
     'viewer',
     "403 to every write: shared with the service account as Viewer; row 1 holds the app's header",
   ],
+  'fault-excel': ['excel', '400 to everything: an Excel file in Google Drive'],
+  'fault-protected': [
+    'protected',
+    "400 to every write: the cells are protected; row 1 holds the app's header",
+  ],
+  'fault-full': ['full', "400 to every write: 10 million cells; row 1 holds the app's header"],
   'fault-missing': ['missing', '404: no such spreadsheet'],
   'fault-rate-limited': ['rate-limited', '429 without Retry-After; well again after 10 seconds'],
   'fault-lost-answer': ['lost-answer', 'values are written, and the connection is cut before the answer'],

@@ -6,6 +6,7 @@ import { CliError } from '../cli-error.ts'
 import { inContext } from '../context.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import type { Io } from '../io.ts'
+import { tabbed } from '../items-out.ts'
 import { readOptions, SHARED, wholeNumber } from '../options.ts'
 import { outputsOf } from '../output/named-outputs.ts'
 import { jsonLine, plain } from '../plain.ts'
@@ -36,7 +37,12 @@ export async function leadsCommand(args: readonly string[], io: Io): Promise<Exi
 }
 
 const textOf = (lead: Lead): string =>
-  [String(lead.targetScore).padStart(3), lead.appName, lead.companyWebsite, lead.ceoName, lead.ceoEmail]
-    .map(plain)
-    .filter((part) => part !== '')
-    .join('\t')
+  tabbed(
+    [
+      String(lead.targetScore).padStart(3),
+      lead.appName,
+      lead.companyWebsite,
+      lead.ceoName,
+      lead.ceoEmail,
+    ].map(plain),
+  )

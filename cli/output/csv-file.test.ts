@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
 import { expect, onTestFinished, test } from 'vitest'
 import { LEAD_HEADER } from '#domain/lead.ts'
 import { readCsv } from '#domain/test-csv.ts'
@@ -17,7 +18,7 @@ const leads = (...names: string[]) =>
   )
 const nameColumn = LEAD_HEADER.indexOf('App Name')
 
-async function fileWith(text?: string): Promise<string> {
+async function fileWith(text?: string | Buffer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'launchscout-csv-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'leads.csv')
@@ -57,4 +58,87 @@ test('a stranger’s text becomes no formula', async () => {
   await addToCsv(file, leads('=HYPERLINK("https://evil.example")'))
   const rows = readCsv(await readFile(file, 'utf8'))
   expect(rows[1]?.[nameColumn]).toBe(`'=HYPERLINK("https://evil.example")`)
+})
+
+/** The names of a file as another parser reads them, which finds the line breaks by itself. */
+async function namesIn(file: string, delimiter: string): Promise<(string | undefined)[]> {
+  const rows: string[][] = parse(await readFile(file), { bom: true, delimiter, skip_empty_lines: true })
+  const [header = [], ...others] = rows
+  expect(rows.map(({ length }) => length)).toEqual(rows.map(() => header.length))
+  return others.map((row) => row[header.findIndex((title) => /app name/i.test(title))])
+}
+
+const row = LEAD_HEADER.map((_title, column) => (column === nameColumn ? 'Acme' : ''))
+const plainFile = (separator: string, lineBreak: string, header: readonly string[] = LEAD_HEADER) =>
+  [header, row.concat(header.slice(row.length).map(() => ''))]
+    .map((cells) => cells.join(separator))
+    .join(lineBreak)
+
+test.each([
+  ['without a break at its end', plainFile(',', '\r\n'), ','],
+  ['without quotes, with the breaks of Unix', `${plainFile(',', '\n')}\n`, ','],
+  ['with the breaks of old Macs', plainFile(',', '\r'), ','],
+  ['with semicolons and a byte order mark', `\uFEFF${plainFile(';', '\r\n')}\r\n`, ';'],
+  ['with tabs', `${plainFile('\t', '\r\n')}\r\n`, '\t'],
+  ['with empty columns behind ours', plainFile(',', '\n', [...LEAD_HEADER, '', '']), ','],
+  ['with a column of the user’s own', plainFile(';', '\n', [...LEAD_HEADER, '"My; notes"']), ';'],
+  [
+    'with titles in capitals',
+    plainFile(
+      ',',
+      '\n',
+      LEAD_HEADER.map((title) => ` ${title.toUpperCase()} `),
+    ),
+    ',',
+  ],
+  [
+    'with quotes around titles',
+    plainFile(
+      ',',
+      '\n',
+      LEAD_HEADER.map((title) => `"${title}"`),
+    ),
+    ',',
+  ],
+])('a file %s gets rows of its form', async (_what, text, delimiter) => {
+  const file = await fileWith(text)
+  await addToCsv(file, leads('Beta'))
+  await addToCsv(file, leads('Ceta'))
+  expect(await namesIn(file, delimiter)).toEqual(['Acme', 'Beta', 'Ceta'])
+})
+
+test('values go under their titles where a user moved a column', async () => {
+  const file = await fileWith(`${LEAD_HEADER.toReversed().join(',')}\n`)
+  await addToCsv(file, leads('Beta'))
+  expect(await namesIn(file, ',')).toEqual(['Beta'])
+})
+
+test.each([
+  ['a title is gone', LEAD_HEADER.slice(1).join(',')],
+  ['a quote is open', `"${LEAD_HEADER.join(',')}`],
+])('a file of which %s is refused', async (_what, header) => {
+  const file = await fileWith(`${header}\n`)
+  await expect(addToCsv(file, leads('Acme'))).rejects.toMatchObject({ code: 'FILE_NOT_OURS' })
+  expect(await readFile(file, 'utf8')).toBe(`${header}\n`)
+})
+
+test.each([
+  ['the encoding of Western Windows', Buffer.from(`${plainFile(';', '\r\n')}\r\nM\u00fcller`, 'latin1')],
+  ['UTF-16', Buffer.from(`\uFEFF${plainFile('\t', '\r\n')}`, 'utf16le')],
+])('a file in %s is refused, and stays as it is', async (_what, bytes) => {
+  const file = await fileWith(bytes)
+  await expect(addToCsv(file, leads('Acme'))).rejects.toMatchObject({ code: 'FILE_NOT_UTF8', detail: file })
+  expect(await readFile(file)).toEqual(bytes)
+})
+
+test('where semicolons part the columns, a stranger’s text becomes no formula for commas either', async () => {
+  const file = await fileWith(`${plainFile(';', '\r\n')}\r\n`)
+  await addToCsv(file, leads('x,=1+2;=3'))
+  expect(await namesIn(file, ';')).toEqual(['Acme', `x,'=1+2;'=3`])
+})
+
+test('an empty file with a byte order mark keeps one', async () => {
+  const file = await fileWith('\uFEFF')
+  await addToCsv(file, leads('Acme'))
+  expect(readCsv(await readFile(file, 'utf8'))[0]).toEqual(LEAD_HEADER)
 })

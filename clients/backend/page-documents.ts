@@ -21,7 +21,6 @@ export const readPages = {
         profiles
         people
         organizations
-        titledNames
         contactForms
         links
         companyPages

@@ -117,7 +117,14 @@ describe('the sheets client against the contract', () => {
     ['google-sheets', 'not shared with the account', { code: 'PERMISSION_DENIED', status: 403 }],
     ['google-sheets', 'token without the scope', { code: 'TOKEN_FAILED', status: 403 }],
     ['google-sheets', 'unknown field in the mask', { code: 'HTTP_ERROR', status: 400 }],
-    ['google-token', 'assertion of another hour', { code: 'TOKEN_FAILED', status: 400 }],
+    ['google-sheets', 'an Excel file', { code: 'NOT_A_GOOGLE_SHEET', status: 400 }],
+    ['google-sheets', 'a protected cell', { code: 'CELLS_PROTECTED', status: 400 }],
+    ['google-sheets', 'no room for more cells', { code: 'SPREADSHEET_FULL', status: 400 }],
+    ['google-sheets', 'address of no spreadsheet', { code: 'NOT_FOUND', status: 404 }],
+    ['google-token', 'assertion of another hour', { code: 'CLOCK_WRONG', status: 400 }],
+    ['google-token', 'key that was deleted', { code: 'KEY_UNKNOWN', status: 400 }],
+    ['google-token', 'account that is disabled', { code: 'ACCOUNT_GONE', status: 400 }],
+    ['google-token', 'account that was deleted', { code: 'ACCOUNT_GONE', status: 401 }],
     ['google-token', 'code grant without a secret', { code: 'TOKEN_FAILED', status: 400 }],
   ] as const)('the recorded answer of %s "%s" is understood', async (service, name, expected) => {
     expect(await failureFrom(errorSample(service, name))).toMatchObject(expected)

@@ -136,9 +136,36 @@ describe('failures by code', () => {
       refuse(400, 'Range (Sheet1!A1001) exceeds grid limits.'),
       { code: 'HTTP_ERROR', detail: 'Range (Sheet1!A1001) exceeds grid limits.' },
     ],
+    [
+      'an Excel file in Drive',
+      refuse(400, 'This operation is not supported for this document'),
+      { code: 'NOT_A_GOOGLE_SHEET' },
+    ],
+    [
+      'an Excel file, in other words',
+      refuse(400, 'The document must not be an Office file.'),
+      { code: 'NOT_A_GOOGLE_SHEET' },
+    ],
+    [
+      'a protected row',
+      refuse(400, 'Invalid requests[0].repeatCell: You are trying to edit a protected cell or object.'),
+      { code: 'CELLS_PROTECTED' },
+    ],
+    [
+      'a full workbook',
+      refuse(400, 'This would increase the number of cells in it above the limit of 10000000 cells.'),
+      { code: 'SPREADSHEET_FULL' },
+    ],
+    [
+      'a project that was suspended',
+      refuse(403, 'This project has been suspended.', [{ reason: 'CONSUMER_SUSPENDED' }]),
+      { code: 'HTTP_ERROR', detail: 'This project has been suspended.' },
+    ],
     ['401 again and again', refuse(401), { code: 'UNAUTHORIZED' }],
     ['429', refuse(429), { code: 'RATE_LIMITED', retry: true }],
-    ['a web page', () => new Response('<html>', { status: 404 }), { code: 'HTML_PAGE' }],
+    ['a page for an ID that is none', () => new Response('<html>', { status: 404 }), { code: 'NOT_FOUND' }],
+    ['a page for a wrong ID', () => new Response('<html>', { status: 400 }), { code: 'NOT_FOUND' }],
+    ['a page for robots', () => new Response('<html>', { status: 403 }), { code: 'HTML_PAGE' }],
   ])('%s', async (_name, answer, expected) => {
     const error = await failure(open([answer]).sheets.values('A1'))
     expect(error).toMatchObject({ service: 'sheets', ...expected })
@@ -259,6 +286,7 @@ describe('on the sandbox', () => {
   test.each([
     ['fault-revoked', 'PERMISSION_DENIED'],
     ['fault-missing', 'NOT_FOUND'],
+    ['fault-excel', 'NOT_A_GOOGLE_SHEET'],
     ['somebody-elses', 'NOT_FOUND'],
   ])('the spreadsheet %s is %s', async (id, code) => {
     const sheets = await openSample(id)

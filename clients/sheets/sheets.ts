@@ -20,11 +20,11 @@ export type Sheets = ReturnType<typeof createSheets>
 
 /**
  * One spreadsheet through Google Sheets' API v4 (SPEC 7, Spreadsheet calls; contracts README 3). Every call throws a
- * `ServiceError` of sheets: TOKEN_FAILED, NOT_FOUND, PERMISSION_DENIED (the account's email in `detail`),
- * SERVICE_DISABLED, RANGE_UNKNOWN, UNAUTHORIZED, RATE_LIMITED, HTTP_ERROR (the vendor's message in `detail`),
- * HTML_PAGE, INVALID_RESPONSE, NETWORK, TIMEOUT. Reads are repeated after a lost answer, writes never: their fate is
- * unknown. After a rate limit the calls wait and go on, save those that write rows: what they were worked out from is
- * old by then.
+ * `ServiceError` of sheets: those of token.ts, NOT_FOUND, PERMISSION_DENIED (the account's email in `detail`),
+ * SERVICE_DISABLED, RANGE_UNKNOWN, NOT_A_GOOGLE_SHEET, CELLS_PROTECTED, SPREADSHEET_FULL, UNAUTHORIZED, RATE_LIMITED,
+ * HTTP_ERROR (the vendor's message in `detail`), HTML_PAGE, INVALID_RESPONSE, NETWORK, TIMEOUT. Reads are repeated
+ * after a lost answer, writes never: their fate is unknown. After a rate limit the calls wait and go on, save those
+ * that write rows: what they were worked out from is old by then.
  */
 export function createSheets({ lastTab = inMemory(), ...options }: SheetsOptions) {
   // After a refused range the tabs may not be as remembered.

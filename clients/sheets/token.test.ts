@@ -75,6 +75,9 @@ describe('the assertion (RFC 7523)', () => {
   test.each([
     ['real line breaks', pem],
     ['line breaks as backslash-n', pem.replaceAll('\n', '\\n')],
+    ['line breaks escaped twice', pem.replaceAll('\n', '\\\\n')],
+    ['the line breaks of Windows', pem.replaceAll('\n', '\r\n')],
+    ['quotes around it', `"${pem}"`],
     ['no line breaks', pem.replaceAll('\n', '')],
   ])('a key with %s works', async (_name, key) => {
     const { tokens, sent } = open([], { privateKey: key })
@@ -87,9 +90,9 @@ describe('the assertion (RFC 7523)', () => {
     'no key',
     '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----',
     pem.slice(0, 200),
-  ])('a key that is none is TOKEN_FAILED, and nothing is sent', async (key) => {
+  ])('a key that is none is KEY_UNREADABLE, and nothing is sent', async (key) => {
     const { tokens, requests } = open([], { privateKey: key })
-    await expect(tokens.get()).rejects.toMatchObject({ code: 'TOKEN_FAILED' })
+    await expect(tokens.get()).rejects.toMatchObject({ code: 'KEY_UNREADABLE' })
     expect(requests).toHaveLength(0)
   })
 })
@@ -146,10 +149,10 @@ describe('a wrong clock', () => {
     let requested = 0
     const { tokens, requests } = open([refused], {}, async () => startMs + ++requested)
     await expect(tokens.get()).rejects.toMatchObject({
-      code: 'TOKEN_FAILED',
+      code: 'CLOCK_WRONG',
       detail: `invalid_grant: ${tooOld.error_description}`,
     })
-    await expect(tokens.get()).rejects.toMatchObject({ code: 'TOKEN_FAILED' })
+    await expect(tokens.get()).rejects.toMatchObject({ code: 'CLOCK_WRONG' })
     expect([requested, requests.length]).toEqual([1, 3])
   })
 
@@ -158,9 +161,33 @@ describe('a wrong clock', () => {
     ['is not requested', undefined],
   ])('and a server date that %s leave the vendor’s refusal', async (_name, serverDate) => {
     const { tokens, requests } = open([refused], {}, serverDate)
-    await expect(tokens.get()).rejects.toMatchObject({ code: 'TOKEN_FAILED', status: 400 })
+    await expect(tokens.get()).rejects.toMatchObject({ code: 'CLOCK_WRONG', status: 400 })
     expect(requests).toHaveLength(1)
   })
+})
+
+const refusing =
+  (error: string, error_description?: string, status = 400) =>
+  () =>
+    Response.json({ error, error_description }, { status })
+
+test.each([
+  [
+    refusing('invalid_grant', 'Invalid JWT: Token must be a short-lived token (60 minutes).'),
+    'CLOCK_WRONG',
+    2,
+  ],
+  [refusing('invalid_grant', 'Invalid JWT Signature.'), 'KEY_UNKNOWN', 1],
+  [refusing('invalid_grant', 'Invalid grant: account not found'), 'ACCOUNT_GONE', 1],
+  [refusing('invalid_grant', 'Robot is disabled.'), 'ACCOUNT_GONE', 1],
+  [refusing('disabled_client', 'The OAuth client was disabled.', 401), 'ACCOUNT_GONE', 1],
+  [refusing('deleted_client', 'The OAuth client was deleted.', 401), 'ACCOUNT_GONE', 1],
+  [refusing('invalid_grant'), 'TOKEN_FAILED', 2],
+  [refusing('invalid_scope', 'Not allowed here.'), 'TOKEN_FAILED', 1],
+])('a refusal is read by its reason: %#, %s', async (answer, code, calls) => {
+  const { tokens, requests } = open([answer], {}, () => Promise.resolve(startMs + HOUR_MS))
+  await expect(tokens.get()).rejects.toMatchObject({ service: 'sheets', code })
+  expect(requests).toHaveLength(calls)
 })
 
 test.each([
@@ -194,6 +221,6 @@ describe('on the sandbox', () => {
   }
 
   test('the fault of a wrong clock that no correction helps is reported', async () => {
-    await expect((await sampleTokens('clock-skew.')).get()).rejects.toMatchObject({ code: 'TOKEN_FAILED' })
+    await expect((await sampleTokens('clock-skew.')).get()).rejects.toMatchObject({ code: 'CLOCK_WRONG' })
   })
 })

@@ -33,7 +33,8 @@ export function createTokens({ tokenUrl, account, serverDate, ...options }: Toke
 
   /**
    * A token that is good for at least a minute. Callers at the same time share one request.
-   * @throws {ServiceError} TOKEN_FAILED (the vendor's reason in `detail`), NETWORK, TIMEOUT, RATE_LIMITED, HTTP_ERROR
+   * @throws {ServiceError} CLOCK_WRONG, KEY_UNKNOWN, KEY_UNREADABLE, ACCOUNT_GONE, TOKEN_FAILED (each with the vendor's
+   * reason in `detail`), NETWORK, TIMEOUT, RATE_LIMITED, HTTP_ERROR
    */
   async function get(): Promise<string> {
     if (held !== null && now() < held.untilMs - reserveMs) return held.token
@@ -51,9 +52,7 @@ export function createTokens({ tokenUrl, account, serverDate, ...options }: Toke
     try {
       return await exchange()
     } catch (error) {
-      const clockMayBeWrong =
-        isServiceError(error, 'TOKEN_FAILED') && error.detail?.startsWith('invalid_grant')
-      if (clockMayBeWrong !== true || clockCorrected || serverDate === undefined) throw error
+      if (!clockMayBeWrong(error) || clockCorrected || serverDate === undefined) throw error
       clockCorrected = true
       const serverMs = await serverDate().catch(() => Number.NaN)
       if (!Number.isFinite(serverMs)) throw error
@@ -87,16 +86,28 @@ export function createTokens({ tokenUrl, account, serverDate, ...options }: Toke
   return { get, forget }
 }
 
+/** Also where Google refuses the grant and does not say why. */
+const clockMayBeWrong = (error: unknown): boolean =>
+  isServiceError(error, 'CLOCK_WRONG') ||
+  (isServiceError(error, 'TOKEN_FAILED') && error.detail?.startsWith('invalid_grant') === true)
+
+/** By what Google says of a grant that it refuses (contracts README 3). */
+const CODES_BY_REASON: readonly [RegExp, ServiceError<'sheets'>['code']][] = [
+  [/short-lived token|reasonable timeframe|\biat and exp\b/i, 'CLOCK_WRONG'],
+  // Also of a key that was deleted.
+  [/Invalid JWT Signature/i, 'KEY_UNKNOWN'],
+  [
+    /account not found|account has been deleted|(?:account|robot) (?:is )?disabled|No valid verifier|(?:disabled|deleted)_client/i,
+    'ACCOUNT_GONE',
+  ],
+]
+
 function tokenError({ status, json }: Reply): ServiceError | null {
   if (status < 400 || status === 408 || status === 429 || status >= 500) return null
   const fault = TokenFault.safeParse(json).data
   const detail = fault === undefined ? null : [fault.error, fault.error_description ?? ''].join(': ')
-  return new ServiceError({
-    service: 'sheets',
-    code: 'TOKEN_FAILED',
-    status,
-    detail,
-  })
+  const code = CODES_BY_REASON.find(([pattern]) => pattern.test(detail ?? ''))?.[1] ?? 'TOKEN_FAILED'
+  return new ServiceError({ service: 'sheets', code, status, detail })
 }
 
 async function signAssertion(account: ServiceAccount, nowMs: number): Promise<string> {
@@ -116,15 +127,15 @@ async function signAssertion(account: ServiceAccount, nowMs: number): Promise<st
     return `${signed}.${base64url(new Uint8Array(signature))}`
   } catch (cause) {
     const detail = 'The private key of the service account cannot be used.'
-    throw new ServiceError({ service: 'sheets', code: 'TOKEN_FAILED', detail, cause })
+    throw new ServiceError({ service: 'sheets', code: 'KEY_UNREADABLE', detail, cause })
   }
 }
 
 const RS256 = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
 
-/** A PKCS#8 PEM; its line breaks may be the two characters backslash-n (contracts README 3). */
+/** A PKCS#8 PEM; line breaks may be escaped, and quotes around it (contracts README 3). */
 function importKey(pem: string): Promise<CryptoKey> {
-  const base64 = pem.replace(/-----[^-]+-----/g, '').replace(/\\n|\s/g, '')
+  const base64 = pem.replace(/-----[^-]+-----/g, '').replace(/\\+[rn]|[\s"']/g, '')
   const der = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
   return crypto.subtle.importKey('pkcs8', der, RS256, false, ['sign'])
 }

@@ -1,6 +1,7 @@
 /** Citations in a model's text: where they stand, the page they name, and the text without them. */
 
 import type { Annotation } from '../model-reply.ts'
+import { tagOf } from './labels.ts'
 
 interface Citation {
   url: string | null
@@ -21,7 +22,9 @@ const MARK = /\uE0F0(\d+)\uE0F1/g
 const MAX_CITATION_LENGTH = 3_000
 
 // Each repetition below has a bound or ends at a character that it cannot pass, so that no text takes long.
-const LINK = String.raw`\[[^[\]\n]{0,300}\]\([^()\s]{1,2000}\)`
+/** An address can hold parentheses in pairs: "/wiki/Acme_(company)". */
+const ADDRESS = String.raw`(?:[^()\s]|\([^()\s]{0,200}\)){1,2000}`
+const LINK = String.raw`\[[^[\]\n]{0,300}\]\(${ADDRESS}\)`
 const BETWEEN = String.raw`\s{0,9}[,;·]?\s{0,9}`
 const EACH_LINK = new RegExp(LINK, 'g')
 const LINKS_IN_PARENTHESES = new RegExp(
@@ -32,22 +35,22 @@ const LINKS_IN_PARENTHESES = new RegExp(
 const BEHIND_A_WORD = String.raw`(?<=[^\s:,[{(][ \t]{0,3})`
 const NUMBER = String.raw`\^?(\d{1,3})(?:\s?[,–-]\s?\d{1,3}){0,9}`
 const NUMBERED = new RegExp(
-  String.raw`${BEHIND_A_WORD}(?:\[${NUMBER}\]|\[\[${NUMBER}\]\]|\[\^([\w-]{1,20})\])(?:\((https?:\/\/[^()\s]{1,2000})\))?`,
+  String.raw`${BEHIND_A_WORD}(?:\[${NUMBER}\]|\[\[${NUMBER}\]\]|\[\^([\w-]{1,20})\])(?:\((https?:\/\/${ADDRESS})\))?`,
   'g',
 )
 /** "(https://acme.com/team)" behind a word. */
-const BARE_ADDRESS = new RegExp(
-  String.raw`(?<=[^\s:,[{(\]][ \t]{1,3})\(\s?(https?:\/\/[^()\s]{1,2000})\s?\)`,
-  'g',
-)
+const BARE_ADDRESS = new RegExp(String.raw`(?<=[^\s:,[{(\]][ \t]{1,3})\(\s?(https?:\/\/${ADDRESS})\s?\)`, 'g')
 /** "[words][1]", whose page stands below. */
 const REFERENCE = /\[([^[\]\n]{1,300})\]\[([\w-]{1,20})\]/g
 const NAMED = new RegExp(
-  String.raw`${BEHIND_A_WORD}\(?\[(?:sources?|ref|link|citation)(?: ?\d{1,3})?\](?:\((https?:\/\/[^()\s]{1,2000})\))?\)?`,
+  String.raw`${BEHIND_A_WORD}\(?\[(?:sources?|ref|link|citation)(?: ?\d{1,3})?\](?!\s?:|\s{1,3}https?:)(?:\((https?:\/\/${ADDRESS})\))?\)?`,
   'gi',
 )
 const DEFINITION =
   /^[\s*>-]{0,9}\[\^?([\w-]{1,20})\](?=:|(?<=\d\])):?\s{0,9}(?:\[[^\]\n]{0,300}\]\()?<?((?:https?:\/\/|mailto:)[^\s)>]{1,2000})/
+/** The heading of a list whose numbers are those of the citations: "1. Team – https://acme.com/team". */
+const REFERENCES = /^[\s#*_>]{0,9}(?:sources?|references?|citations?|links?)[\s:*_]{0,9}$/i
+const NUMBERED_PAGE = /^\s{0,9}(\d{1,3})[.)]\s[^\n]{0,300}?(https?:\/\/[^\s)>\]]{1,2000})/
 const RAW_MARKS = /\uE200[^\uE200\uE201]{0,500}\uE201|\bcite(?:turn\d{1,3}[a-z]{1,12}\d{1,3}){1,20}/g
 const LENTICULAR = /【(\d{1,3}(?::\d{1,3})?(?:†[^【】\n]{0,200})?|[^【】\n]{0,200}†[^【】\n]{0,200})】/g
 /**
@@ -126,10 +129,20 @@ function isCitation(written: string): boolean {
 /** "[1]: https://..." on lines of their own at the end say what [1] means; they are no part of the text. */
 function takeDefinitions(text: string): { lines: string[]; pages: Map<string, string> } {
   const pages = new Map<string, string>()
+  let isReferences = false
   const lines = text.split('\n').filter((line) => {
     const start = line.slice(0, MAX_CITATION_LENGTH)
+    if (REFERENCES.test(start)) isReferences = true
+    const [, number = '', page = ''] = (isReferences ? NUMBERED_PAGE.exec(start) : null) ?? []
+    if (number !== '' && text.includes(`[${number}]`)) {
+      pages.set(number, page)
+      return false
+    }
+    if (line.trim() !== '' && !REFERENCES.test(start)) isReferences = false
     const [, key, url] = DEFINITION.exec(start) ?? []
-    if (key === undefined || url === undefined) return true
+    // "[LINKEDIN]: https://..." is a label of ours.
+    if (key === undefined || url === undefined || (tagOf(key) !== null && !text.includes(`][${key}]`)))
+      return true
     pages.set(key, url)
     return false
   })

@@ -32,16 +32,29 @@ describe('whatever a model writes', () => {
   })
 
   test('a line made to be slow is read at once', () => {
-    const hostile = ['*', '_', ' ', '| ', '[', '.', 'source', '`', '1', '(', 'PERSON ', 'A_'].map((part) =>
-      part.repeat(30_000),
-    )
+    const hostile = [
+      ...['*', '_', ' ', '| ', '[', '.', 'source', '`', '1', '(', 'PERSON ', 'A_', '<', '\\', '"', '“', ';'],
+      ...[
+        '[A]',
+        '{A',
+        'a, ',
+        '<b>',
+        '</b>',
+        '<PERSON>',
+        '(http://',
+        ' https://',
+        'SOURCE: ',
+        '\t',
+        'QUOTE: ',
+      ],
+    ].map((part) => part.repeat(30_000))
     const begun = performance.now()
     for (const part of hostile)
       parse(
         part,
         `PERSON${part}`,
         `PERSON: ${part}x`,
-        `PERSON: x\nBUSINESS_EMAIL: ${part}@ | SOURCE: https://x/${part}`,
+        `PERSON: x\nBUSINESS_EMAIL: ${part}@ | SOURCE: https://x/${part}\nQUOTE: "${part}`,
       )
     expect(performance.now() - begun).toBeLessThan(10_000)
   })

@@ -1,5 +1,5 @@
 /** From a reply to people, values and sources (SPEC 5, Contacts; DESIGN 8). */
-import { type ContactResearch, isWebUrl, type Person, type Sourced } from '../contacts.ts'
+import { type ContactResearch, isWebUrl, type Person, type Quote, type Sourced } from '../contacts.ts'
 import type { ModelReply, Source } from '../model-reply.ts'
 import { SHARED_SITE } from '../shared-domains.ts'
 import { type CitedText, markCitations, takeCitations } from './citations.ts'
@@ -111,6 +111,7 @@ function personFrom(draft: PersonDraft, evidence: Evidence): Person {
   return {
     name: draft.name,
     title: draft.title,
+    quote: quoteOf(draft),
     contactInfo: {
       businessEmails: emails(draft.businessEmails),
       personalEmails: emails(draft.personalEmails),
@@ -125,6 +126,12 @@ function personFrom(draft: PersonDraft, evidence: Evidence): Person {
       additionalNotes: draft.notes.join('\n'),
     },
   }
+}
+
+/** The first quote whose page is known; else the first. */
+function quoteOf({ quotes }: PersonDraft): Quote | null {
+  const [quote] = [...quotes.filter(({ sources }) => sources.length > 0), ...quotes]
+  return quote === undefined ? null : { text: quote.text, source: quote.sources[0] ?? null }
 }
 
 interface Collected {
@@ -147,7 +154,7 @@ function collect(entries: readonly Entry[], cited: CitedText) {
   /** The values that a source on a line of its own speaks of. */
   let latest: readonly Found[] = []
 
-  for (const entry of entries) {
+  for (const entry of sourcesBehind(entries)) {
     if (entry.isPersons === true && isInterrupted) {
       person = people.last()
       isCompany = false
@@ -181,6 +188,32 @@ function collect(entries: readonly Entry[], cited: CitedText) {
   }
   return { ...company, people: people.all().slice(0, MAX_PEOPLE) }
 }
+
+const VALUE_TAGS: ReadonlySet<Entry['tag']> = new Set([
+  'BUSINESS_EMAIL',
+  'PERSONAL_EMAIL',
+  'BUSINESS_PHONE',
+  'PERSONAL_PHONE',
+  'LINKEDIN',
+  'QUOTE',
+])
+
+/** Each source behind its value, for a person whose sources stand in front: title, source, email, source, phone. */
+function sourcesBehind(entries: readonly Entry[]): Entry[] {
+  const moved = [...entries]
+  for (let start = 0; start < entries.length; start++) {
+    if (entries[start]?.tag !== 'PERSON' && entries[start]?.tag !== 'TITLE') continue
+    let end = start + 1
+    while (isPair(entries[end], entries[end + 1])) end += 2
+    if (entries[end]?.tag === 'SOURCE') continue
+    for (let pair = start + 1; pair < end; pair += 2)
+      moved.splice(pair, 2, ...moved.slice(pair, pair + 2).toReversed())
+  }
+  return moved
+}
+
+const isPair = (one: Entry | undefined, other: Entry | undefined): boolean =>
+  one?.tag === 'SOURCE' && other?.source === null && VALUE_TAGS.has(other.tag)
 
 const COMPANY_TAGS = {
   COMPANY_EMAIL: 'email',

@@ -1,25 +1,15 @@
 /** Email addresses as models write them. */
+import { plainSigns, writtenEmails } from '../contact-values/emails.ts'
+import { unique } from '../contact-values/unique.ts'
 import { isDoubted, isOfMany, isSomebodyElses } from './doubts.ts'
-import { MASKS, MAX_VALUE_LENGTH, unique, valuesWithRemarks, visible, withoutAddresses } from './remarks.ts'
+import { MASKS, MAX_VALUE_LENGTH, valuesWithRemarks, withoutAddresses } from './remarks.ts'
 
-const EMAIL =
-  /(?<![\p{L}\p{N}._%+*•●…█}\]>)@-])[\p{L}\p{N}_%+][\p{L}\p{N}._%+'’&-]{0,63}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,6}(?:\p{L}{2,24}|xn--[a-z0-9-]{2,59})(?![\p{L}\p{N}@])/gu
-const HIDDEN_AT = /\s?[[({<]\s?(?:at|@|ät)\s?[\])}>]\s?/gi
-const HIDDEN_DOT = /\s?[[({<]\s?(?:dot|\.|punkt|point)\s?[\])}>]\s?/gi
-/** "jane at acme dot com", with nothing but a remark behind it. */
-const SPOKEN =
-  /^\s*([\p{L}\p{N}._%+-]{1,64})\s+at\s+([\p{L}\p{N}-]{1,63}(?:(?:\s+dot\s+|\.)[\p{L}\p{N}-]{1,63}){1,5})(?=\.?\s*(?:\(|$))/iu
-const NO_LOCAL_PART =
-  /^(?:available|contact|reach(?:able)?|found|listed|published|works?|working|her|him|them|me|us|email|e-mail|mail|online|only|see|visible)$/i
-
+const EMAIL = /[^\s@()<>[\],;|]{1,64}@[^\s@()<>[\],;|]{3,255}/gu
 /** "jane@acme.com?" */
 const QUESTIONED = /@\S{3,200}\w\?(?:\s|$)|\?\?|\(\?\)/
 
-/** An address that nobody reads, or that an example uses. */
-const NOBODYS =
-  /^(?:no-?_?reply|do-?not-?reply|mailer-daemon)\b|@(?:[^@]*\.)?noreply\.|@(?:example\.(?:com|org|net|edu)|domain\.com|your-?(?:company|domain)\.com|company\.com|companyname\.com|test\.com)$/i
-/** "image@2x.png" */
-const FILE = /\.(?:png|jpe?g|gif|svg|webp|ico|css|js|pdf|html?|php|json|xml|txt)$/i
+/** An address that nobody reads. */
+const NOBODYS = /^(?:no-?_?reply|do-?not-?reply|mailer-daemon)\b|@(?:[^@]*\.)?noreply\./i
 const PATTERN_WORDS = new Set(
   'first last firstname lastname surname fullname givenname familyname name names fname lname fn ln fi li f l flast firstl lastf lfirst firstlast lastfirst firstnamelastname firstinitiallastname firstnamelastinitial firstinitial lastinitial finitial initial initials username user yourname you your person employee someone vorname nachname'.split(
     ' ',
@@ -47,7 +37,7 @@ const IN_PARENTHESES = new RegExp(
  * @param options.of the person whose it should be: leaves out one that is said to be a shared inbox or another's
  */
 export function emailsIn(text: string, { of }: { of?: string } = {}): string[] {
-  const written = plain(text.slice(0, MAX_VALUE_LENGTH))
+  const written = plainSigns(text.slice(0, MAX_VALUE_LENGTH).replace(/&#0?64;|&commat;|%40/gi, '@'))
     .replace(ASIDE, ' ')
     .replace(CORRECTED, ' ')
     .replace(IN_PARENTHESES, (aside) => (isAboutGuess(aside) ? ' (inferred) ' : ' '))
@@ -60,10 +50,7 @@ export function emailsIn(text: string, { of }: { of?: string } = {}): string[] {
       !hasPattern(part)
     )
   })
-  const found = given.flatMap((part) =>
-    [...part.matchAll(EMAIL)].map(([email]) => email.replace(/^[’'&]+/, '')),
-  )
-  return unique(found.filter(isWholeEmail), (email) => email.toLowerCase())
+  return unique(given.flatMap(writtenEmails).filter(isWholeEmail), (email) => email.toLowerCase())
 }
 
 /** Whether an address has a part of a name before its "@". */
@@ -78,25 +65,9 @@ function namesOwner(part: string, name: string): boolean {
   return words.some((word) => local.includes(word))
 }
 
-/** An address that is written for people, not for programs, as a program has it. */
-function plain(text: string): string {
-  const signs = visible(text)
-    .replace(/&#0?64;|&commat;|%40/gi, '@')
-    .replace(HIDDEN_AT, '@')
-    .replace(/(?<=[\p{L}\p{N}._-])\s@\s(?=[\p{L}\p{N}-]{1,63}\.\p{L})/gu, '@')
-    .replace(HIDDEN_DOT, '.')
-  return signs.includes('@')
-    ? signs.replace(/(@[\p{L}\p{N}-]{1,63})\s(?:dot|DOT)\s(?=[\p{L}])/gu, '$1.')
-    : signs.replace(SPOKEN, (whole, local: string, domain: string) =>
-        /\sdot\s/i.test(whole) && !NO_LOCAL_PART.test(local)
-          ? `${local}@${domain.replace(/\s+dot\s+/gi, '.')}`
-          : whole,
-      )
-}
-
 function isWholeEmail(email: string): boolean {
   const [local = '', domain = ''] = email.split('@')
-  if (NOBODYS.test(email) || FILE.test(domain)) return false
+  if (NOBODYS.test(email)) return false
   if (/\.\.|\.$/.test(local) || MASKS.test(local) || /(?:^|\.)x{2,}\./i.test(domain)) return false
   return !isPattern(local)
 }
@@ -115,4 +86,4 @@ const isAboutGuess = (aside: string): boolean =>
 
 /** "jane.doe@acme.com (based on first.last@acme.com)" */
 const hasPattern = (part: string): boolean =>
-  [...part.matchAll(EMAIL)].some(([email]) => isPattern(email.slice(0, email.indexOf('@'))))
+  writtenEmails(part).some((email) => isPattern(email.slice(0, email.indexOf('@'))))

@@ -3,6 +3,7 @@ import type { Entry } from './entry.ts'
 import { entriesOfJson, isWholeAnswer } from './json-entries.ts'
 import { LEFT_OUT } from './left-out.ts'
 import { lineReader } from './line-reader.ts'
+import { plainLines, withoutUnseen } from './plain-lines.ts'
 import { withoutQuotedBlocks, withoutUnsaid } from './quoted.ts'
 import { entriesOfTable, isTableRow } from './tables.ts'
 
@@ -11,7 +12,7 @@ import { entriesOfTable, isTableRow } from './tables.ts'
  * words on its line, or beside lines with our labels, is something that the reply mentions.
  */
 export function entriesOf(text: string): Entry[] {
-  const given = withoutUnsaid(text)
+  const given = withoutUnseen(withoutUnsaid(text))
   const parts = jsonPartsIn(given)
   if (parts.length === 0) return entriesOfLines(given)
   const own = parts.filter(({ beginsLine }) => beginsLine)
@@ -50,50 +51,13 @@ function entriesOfLines(text: string): Entry[] {
 const namesSomebody = ({ tag, isTentative }: Entry): boolean => tag === 'PERSON' && isTentative !== true
 
 function readLines(all: readonly string[]): Entry[] {
-  const written = all.flatMap(tagsApart)
-  const lines = written.map(plainSigns)
+  const lines = plainLines(all)
   const reader = lineReader()
   for (let index = 0; index < lines.length; index++) {
     const start = index
-    if (isTableRow(lines[index])) while (isTableRow(lines[index + 1])) index++
-    if (index === start) reader.read(lines[index] ?? '', written[index] ?? '')
-    else reader.add(entriesOfTable(lines.slice(start, index + 1)))
+    if (isTableRow(lines[index]?.line)) while (isTableRow(lines[index + 1]?.line)) index++
+    if (index === start) reader.read(lines[index] ?? { line: '', written: '' })
+    else reader.add(entriesOfTable(lines.slice(start, index + 1).map(({ line }) => line)))
   }
   return reader.entries
 }
-
-/** Between our tags, where several stand on one line: ";", "," or a blank. A bar is read with its line. */
-const BEFORE_TAG =
-  /(?<=[\p{L}\d"'”’/?!%]|[^\d\s][.)])[;,]?[ \t]{1,9}(?=(?:TITLE|BUSINESS_EMAIL|PERSONAL_EMAIL|BUSINESS_PHONE|PERSONAL_PHONE|LINKEDIN|CONFIDENCE|SUMMARY|NOTES|COMPANY_WEBSITE|COMPANY_EMAIL|CONTACT_FORM)[:：]|COMPANY\s{1,3}COMPANY_WEBSITE[:：])/gu
-
-/** A reply on one line. */
-const OUR_TAGS =
-  /\s(?:PERSON|COMPANY_WEBSITE)[:：].{0,2000}\s(?:TITLE|BUSINESS_EMAIL|COMPANY_EMAIL|CONTACT_FORM)[:：]/
-
-/** "I open the contact page.PERSON: Jane Doe": messages that run into each other. */
-const GLUED = /(?<=[.!?)])(?=PERSON[:：])/u
-
-/** The tags of a line, up to its free text: there they are words. */
-const tagsApart = (whole: string): string[] => whole.split(GLUED).flatMap(tagsOfLine)
-
-function tagsOfLine(line: string): string[] {
-  const freeText = /\b(?:NOTES|SUMMARY)\s?[:：]/.exec(line)?.index ?? line.length
-  const rest = line.slice(freeText)
-  if (OUR_TAGS.test(rest)) return line.split(BEFORE_TAG)
-  const parts = line.slice(0, freeText).split(BEFORE_TAG)
-  const last = parts.pop() ?? ''
-  return [...parts, last + rest]
-}
-
-/** Signs that part labels from values, as some keyboards write them; as long as before. */
-const PLAIN_SIGNS: Record<string, string> = {
-  '：': ':',
-  '｜': '|',
-  '（': '(',
-  '）': ')',
-  '＿': '_',
-  '\u3000': ' ',
-  '\u00A0': ' ',
-}
-const plainSigns = (line: string): string =>
-  line.replace(/[：｜（）＿\u3000\u00A0]/g, (sign) => PLAIN_SIGNS[sign] ?? sign)

@@ -2,6 +2,7 @@ import { isRecord } from '../json-in-text.ts'
 import { isDoubted } from './doubts.ts'
 import type { Entry } from './entry.ts'
 import { looksLikeName, namesRole, type Tag, tagOf } from './labels.ts'
+import { partsOf } from './parts.ts'
 
 type Fields = Record<string, unknown>
 
@@ -17,7 +18,7 @@ const CONTACT_KEYS =
   /\b(?:contacts?|info|information|details|data|socials?|links?|urls?|profiles?|channels?|online|reach|e ?mails?|phones?|telephones?|business|personal|work|private)\b/
 const NAME_KEYS = /^(?:name|full name|person|person name|contact name|leader)$/
 const VALUE_KEYS =
-  /^(?:value|email|e mail|address|phone|number|url|link|href|text|contact|linkedin|profile|name)$/
+  /^(?:value|email|e mail|address|phone|number|url|link|href|text|contact|linkedin|profile|name|quote|words)$/
 const SOURCE_KEYS =
   /^(?:sources?|source urls?|source link|source page|found at|found on|evidence|reference|citation|url)$/
 const MAX_DEPTH = 6
@@ -134,12 +135,17 @@ function nameOf(fields: Fields): string | null {
 
 /** A source beside the fields is that of each field without one of its own. */
 function personOf(name: string, fields: Fields, depth: number): Entry[] {
-  const [source = null] = Object.entries(fields).flatMap(([key, value]) =>
-    tagOf(key) === 'SOURCE' ? (onlyText(value) ?? []) : [],
-  )
+  const sources = Object.entries(fields).flatMap(([key, value]) => {
+    const source = tagOf(key) === 'SOURCE' ? onlyText(value) : null
+    // "email_source" is that of the email alone.
+    const of = tagOf(wordsOf(key).replace(/ (?:sources?|url|page)(?: url)?$/, ''))
+    return source === null ? [] : [{ of: of === 'SOURCE' ? null : of, source }]
+  })
+  const sourceOf = (tag: Entry['tag']) =>
+    (sources.find(({ of }) => of === tag) ?? sources.find(({ of }) => of === null))?.source ?? null
   return [
     entry('PERSON', name),
-    ...fieldsOf(fields, depth).map((field) => ({ ...field, source: field.source ?? source })),
+    ...fieldsOf(fields, depth).map((field) => ({ ...field, source: field.source ?? sourceOf(field.tag) })),
   ]
 }
 
@@ -185,7 +191,8 @@ function fieldOf(label: string, value: unknown): Entry[] {
   const tag = tagOf(label)
   if (tag === null) return []
   if (Array.isArray(value)) return value.flatMap((each: unknown) => fieldOf(label, each))
-  if (typeof value === 'string' || typeof value === 'number') return [entry(tag, String(value))]
+  if (typeof value === 'string') return partsOf(tag, value)
+  if (typeof value === 'number') return [entry(tag, String(value))]
   if (!isRecord(value)) return []
   const fields = Object.entries(value).map(([key, each]) => ({ words: wordsOf(key), each }))
   const own = fields.find(({ words, each }) => VALUE_KEYS.test(words) && typeof each === 'string')
@@ -193,7 +200,11 @@ function fieldOf(label: string, value: unknown): Entry[] {
   const source = fields.find((field) => field !== own && SOURCE_KEYS.test(field.words) && field.each !== null)
   const kind = fields.find(({ words }) => /^(?:type|kind|label|category)$/.test(words))?.each
   const isPrivate = typeof kind === 'string' && /personal|private|home/i.test(kind)
-  return [entry(isPrivate ? asPersonal(tag) : tag, String(own.each), onlyText(source?.each))]
+  const stated = onlyText(source?.each)
+  return partsOf(isPrivate ? asPersonal(tag) : tag, String(own.each)).map((part) => ({
+    ...part,
+    source: stated ?? part.source,
+  }))
 }
 
 /** `"verified": false`, `"status": "guessed"`, and beside an "email" field the same of "email_verified". */

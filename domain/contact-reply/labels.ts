@@ -3,6 +3,7 @@
 const TAGS = [
   'PERSON',
   'TITLE',
+  'QUOTE',
   'BUSINESS_EMAIL',
   'PERSONAL_EMAIL',
   'BUSINESS_PHONE',
@@ -31,6 +32,8 @@ const ALIASES: Record<Tag, string> = {
     'person|name|full name|who|contact name|contact person|person name|leader|key person|decision maker|executive',
   TITLE:
     'title|role|position|job title|designation|job|function|current role|current position|current title|role title|title role',
+  QUOTE:
+    'quote|quotes|page quote|exact quote|direct quote|supporting quote|verbatim quote|source quote|quotation|quoted text|quote page|proof quote',
   BUSINESS_EMAIL:
     'business email|work email|email|e|e mail|mail|email address|e mail address|professional email|business e mail|work e mail|corporate email|emails|business emails|work emails|email work|email business|direct email|business email address|work email address|email addresses|public email|verified email|primary email',
   PERSONAL_EMAIL:
@@ -46,7 +49,7 @@ const ALIASES: Record<Tag, string> = {
   NOTES:
     'notes|note|additional notes|comments|comment|remarks|additional information|additional info|other notes|search notes|research notes|caveats',
   SOURCE:
-    'source|sources|source url|source urls|source link|source page|found at|found on|evidence|reference|references|citation|citations|url source|email source|phone source|linkedin source|verified at',
+    'source|sources|source url|source urls|source link|source page|found at|found on|evidence|reference|references|citation|citations|url source|email source|phone source|linkedin source|quote source|quote url|verified at',
   COMPANY:
     'company|company information|company info|company details|company contacts|company contact|company contact information|company contact info|company level contacts|general company contacts|organization|organisation|general contacts|general contact information|company name|company level|company wide contacts|company general',
   COMPANY_WEBSITE:

@@ -1,13 +1,11 @@
 /** The label at the beginning of a line, and what it labels. */
-import { isDoubted } from './doubts.ts'
-import { trimmed, undecorated } from './entry.ts'
+import { undecorated } from './entry.ts'
 import { isRole, looksLikeName, type Tag, tagOf } from './labels.ts'
 import { PICTURES, POINTERS, splitName, withoutMarks } from './name-line.ts'
-import { withoutAddresses } from './remarks.ts'
 
 const BULLET = String.raw`[\s>#*_\x60"'~•●◦‣▪·–—+(\[${POINTERS}${PICTURES}-]{0,30}(?:(?:\d{1,3}|[a-z]|[IVX]{1,5})[.)]\s{1,9}|\[[ xX✓]\]\s{1,3})?[\s*_\x60"'~[(${PICTURES}]{0,9}`
 const LABEL_LINE = new RegExp(
-  String.raw`^${BULLET}(\p{L}[\p{L}\p{N} _\\/()#.&,’'-]{0,58}?)[\s*_\x60"'~\])]{0,9}(?::|=|→|\t)(?:_(?!_))?(.*)$`,
+  String.raw`^${BULLET}(\p{L}[\p{L}\p{N} _\\/()#.&,’'-]{0,58}?)[\s*_\x60"'~\])]{0,9}(?:::?|=|→|\t)(?:_(?!_))?(.*)$`,
   'u',
 )
 const DASH_LINE =
@@ -53,28 +51,6 @@ function tagWith(tag: Tag, value: string): Tag {
   return tag === 'COMPANY' && /^\s*(?:https?:\/\/|www\.)\S+\s*$/.test(value) ? 'COMPANY_WEBSITE' : tag
 }
 
-/** "jane@acme.com | SOURCE: https://..." and "Jane Doe | TITLE: CEO": what follows a bar can have a label of its own. */
-export function partsOf(first: Tag, rest: string): { tag: Tag; value: string; source: string | null }[] {
-  const parts: { tag: Tag; value: string; source: string | null }[] = [
-    { tag: first, value: '', source: null },
-  ]
-  for (const piece of rest.split('|')) {
-    const label = labelOf(piece)
-    const last = parts.at(-1)
-    // "LINKEDIN: Company: https://..." is no heading of the company.
-    const isPart = label?.tag === 'COMPANY' && parts.length === 1
-    if (label !== null && label.tag !== 'SOURCE' && !isPart)
-      parts.push({ tag: label.tag, value: label.rest, source: null })
-    else if (last === undefined) continue
-    else if (label === null || isPart) last.value = last.value === '' ? piece : `${last.value}|${piece}`
-    else last.source = label.rest
-  }
-  return parts.map(({ tag, value, source }) => {
-    const parted = source === null ? splitSource(value) : { value, source }
-    return { tag, value: trimmed(undecorated(parted.value), '| '), source: parted.source }
-  })
-}
-
 const CONTACT_TAGS: ReadonlySet<Tag | null> = new Set<Tag>([
   'BUSINESS_EMAIL',
   'PERSONAL_EMAIL',
@@ -96,20 +72,4 @@ export function labelAlone(line: string): Tag | null {
     (CONTACT_TAGS.has(tag) && /^\s{0,9}(?:[-*+•]\s{1,9})?\p{L}[\p{L} -]{1,30}$/u.test(line))
     ? tag
     : null
-}
-
-// "value | SOURCE: ..." with any of | ( - or a blank in front; a word like "open-source:" inside a text is none.
-const SOURCE_PART =
-  / ?(\||\(| [–—-]|[;,.]? ) ?\*{0,3}(?:sources?|via|found at|found on|from)\*{0,3} ?: ?(.*)$/i
-
-/** Without a sign in front, "source:" parts the value only where an address follows ("Head of Open Source: Tools"). */
-export function splitSource(text: string): { value: string; source: string | null } {
-  const match = SOURCE_PART.exec(text)
-  if (match === null) return { value: text, source: null }
-  const source = match[2] ?? ''
-  const isPart = /https?:\/\/|www\.|\uE0F0|\w\.[a-z]{2}/i.test(source) || match[1] === '|' || match[1] === '('
-  // "(source: a directory, masked as ...)" is a remark on the value.
-  return isPart && !isDoubted(withoutAddresses(source))
-    ? { value: text.slice(0, match.index), source }
-    : { value: text, source: null }
 }

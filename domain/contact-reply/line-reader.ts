@@ -1,14 +1,16 @@
 import { type Entry, undecorated } from './entry.ts'
 import { FREE_TEXT, isRole, namesRole, type Tag } from './labels.ts'
 import { createLeftOut, headingLevel, isBoldAlone } from './left-out.ts'
-import { labelAlone, type LabeledLine, labelOf, partsOf, splitSource } from './line-label.ts'
+import { labelAlone, type LabeledLine, labelOf } from './line-label.ts'
 import { nameHeading } from './name-heading.ts'
+import { isClosed, isOpen, splitQuote } from './page-quote.ts'
+import { partsOf } from './parts.ts'
+import type { PlainLine } from './plain-lines.ts'
 
 /** Reads line after line, and knows what a line without a label belongs to. */
 export interface LineReader {
   readonly entries: Entry[]
-  /** @param written the line before its signs were made plain */
-  read: (line: string, written: string) => void
+  read: (line: PlainLine) => void
   /** Takes in what was read elsewhere. */
   add: (more: readonly Entry[]) => void
 }
@@ -26,7 +28,7 @@ class Reader implements LineReader {
   /** How deep the heading of the person is; 0 for one that is no heading. */
   #personLevel = 0
 
-  read(line: string, written: string): void {
+  read({ line, written }: PlainLine): void {
     const isBlank = line.trim() === ''
     if (isBlank) this.#readBlank()
     else if (!this.#isLeftOut(line)) this.#readText(line, written)
@@ -53,9 +55,12 @@ class Reader implements LineReader {
 
   /** A line is read as the first of these that it can be. */
   #readText(line: string, written: string): void {
+    if (this.#readMoreOfQuote(line, written)) return
     const level = headingLevel(line)
     const label = labelOf(line)
-    if (label !== null) {
+    // "CEO: Jane Doe" below "QUOTE:" is what is quoted.
+    const isQuoted = this.#pending === 'QUOTE' && !this.#hasValue && label?.role !== undefined
+    if (label !== null && !isQuoted) {
       this.#addLabeled(label, level, written)
       return
     }
@@ -73,8 +78,13 @@ class Reader implements LineReader {
     // "company:" with "name: Acme" below it.
     if (tag === 'PERSON' && label === 'name' && this.entries.at(-1)?.tag === 'COMPANY') return
     if (tag === 'PERSON') this.#personLevel = level
+    const rawRest = written.slice(written.length - rest.length)
     if (FREE_TEXT.has(tag)) {
-      this.#addEntry(tag, undecorated(written.slice(written.length - rest.length)))
+      this.#addEntry(tag, undecorated(rawRest))
+      return
+    }
+    if (tag === 'QUOTE') {
+      this.#addQuote(rawRest, rest)
       return
     }
     const isOwnSite =
@@ -83,6 +93,29 @@ class Reader implements LineReader {
     for (const part of partsOf(tag, rest)) this.#addEntry(part.tag, part.value, part.source, isPersons)
     if (isOwnSite) Object.assign(this.entries.at(-1) ?? {}, { isTentative: true })
     if (role !== undefined) this.#addEntry('TITLE', role)
+  }
+
+  /** As the page has it, full-width signs too. */
+  #addQuote(written: string, plain: string): void {
+    const { value, source } = splitQuote(written, plain)
+    this.#addEntry('QUOTE', value.trim(), source)
+  }
+
+  /** A quote goes on until its marks close, or, without marks, on the one line whose end names its source. */
+  #readMoreOfQuote(line: string, written: string): boolean {
+    const last = this.entries.at(-1)
+    if (last?.tag !== 'QUOTE' || last.source !== null || last.value === '' || this.#isAfterGap) return false
+    const label = labelOf(line)
+    const more = splitQuote(written, line)
+    const goesOn = label === null || label.role !== undefined
+    if (
+      !goesOn ||
+      !(isOpen(last.value) || (more.source !== null && more.value !== '' && !isClosed(last.value)))
+    )
+      return false
+    last.value = `${last.value} ${more.value.trim()}`
+    last.source = more.source
+    return true
   }
 
   #isAboutSomebody(): boolean {
@@ -123,11 +156,16 @@ class Reader implements LineReader {
   #readValue(line: string, written: string): void {
     const tag = this.#pending
     if (tag === null) return
+    if (tag === 'QUOTE') {
+      const marks = /^[\s>]{0,9}(?:[-*+•]\s)?/.exec(line)?.[0].length ?? 0
+      this.#addQuote(written.slice(marks), line.slice(marks))
+      return
+    }
     const isFreeText = FREE_TEXT.has(tag)
     if (this.#isAfterGap && !this.#hasValue && !isFreeText && isSentence(line)) return
     const bare = undecorated((isFreeText ? written : line).replace(LIST_MARK, ''))
-    const { value, source } = isFreeText ? { value: bare, source: null } : splitSource(bare)
-    this.#addEntry(tag, value, source)
+    const parts = isFreeText ? [{ tag, value: bare, source: null }] : partsOf(tag, bare)
+    for (const part of parts) this.#addEntry(part.tag, part.value, part.source)
     // A name and a role are one line; a list can go on, up to a blank line.
     this.#pending = tag === 'PERSON' || tag === 'TITLE' ? null : tag
     this.#hasValue = true

@@ -18,11 +18,10 @@ export function splitRole(text: string): { role: string; rest: string } {
 
 /** A name that stands with its role, parted; any other text is the name. */
 export function nameAndRole(text: string): { name: string; role: string } {
-  const plain = text.replace(/[\u00B9\u00B2\u00B3\u2070-\u2079]+$/, '').trim()
-  const { name, rest } = splitName(plain)
+  const { name, rest } = splitName(text)
   const role = rest.replace(/\)$/, '').trim()
   const isBoth = looksLikeName(name) && role.length <= 100 && namesRole(role)
-  return isBoth ? { name: name.trim(), role } : { name: plain, role: '' }
+  return isBoth ? { name: name.trim(), role } : { name: text, role: '' }
 }
 
 /** Signs in front of an item that are no pictures; in a class of a regular expression. */

@@ -1,7 +1,8 @@
-import { isSamePhone } from '../same-contact.ts'
+import { isSamePhone } from '../contact-values/same-contact.ts'
 import { emailsIn } from './emails.ts'
 import { labelText, namesRole, type Tag } from './labels.ts'
 import { nameAndRole } from './name-line.ts'
+import { quoteText } from './page-quote.ts'
 import { isNoteOfNobody, isTitleOfNobody } from './people-left-out.ts'
 import { isNobody, nameKey, plainName, withoutPictures } from './person-name.ts'
 import { phonesIn } from './phones.ts'
@@ -19,6 +20,7 @@ export interface Found {
 export interface PersonDraft {
   name: string
   title: string
+  quotes: Found[]
   businessEmails: Found[]
   personalEmails: Found[]
   businessPhones: Found[]
@@ -35,6 +37,7 @@ export interface PersonDraft {
 const newDraft = (name: string, isTentative: boolean): PersonDraft => ({
   name,
   title: '',
+  quotes: [],
   businessEmails: [],
   personalEmails: [],
   businessPhones: [],
@@ -78,8 +81,8 @@ const withoutStop = (text: string): string =>
   /(?:\b\p{L}{1,3}|\.\p{L})\.$/u.test(text) ? text : text.replace(/[\s,;.]+$/, '')
 
 function isSomebody(draft: PersonDraft): boolean {
-  const { businessEmails, personalEmails, businessPhones, personalPhones, profiles } = draft
-  const found = [businessEmails, personalEmails, businessPhones, personalPhones, profiles].flat()
+  const { quotes, businessEmails, personalEmails, businessPhones, personalPhones, profiles } = draft
+  const found = [quotes, businessEmails, personalEmails, businessPhones, personalPhones, profiles].flat()
   const details = [...found, ...draft.notes, ...draft.summaries]
   return !draft.isTentative || draft.title !== '' || details.length > 0
 }
@@ -109,7 +112,7 @@ const MAX_VALUES = 50
  */
 export function addToPerson(person: PersonDraft, tag: Tag, read: ReadValue): readonly Found[] {
   const { text, target, sources } = read
-  if (isNothing(text) && target === null) return []
+  if (isNothing(text) && target === null && tag !== 'QUOTE') return []
   const note = (what: string) => void person.notes.push(`Also ${labelText(tag)}: ${what}`)
   switch (tag) {
     case 'BUSINESS_EMAIL':
@@ -162,6 +165,8 @@ export function addToPerson(person: PersonDraft, tag: Tag, read: ReadValue): rea
       else if (person.title !== title) note(text)
       return []
     }
+    case 'QUOTE':
+      return quotesOf(read, person.name).map((quote) => merged(person.quotes, quote, isSameText))
     case 'CONFIDENCE':
       if (person.confidence === '') person.confidence = text.toLowerCase()
       else if (person.confidence !== text.toLowerCase()) note(text)
@@ -175,6 +180,12 @@ export function addToPerson(person: PersonDraft, tag: Tag, read: ReadValue): rea
     default:
       return []
   }
+}
+
+function quotesOf({ text, target, sources }: ReadValue, name: string): Found[] {
+  const words = quoteText(text, name)
+  const page = target === null ? null : webAddress(target)
+  return words === '' ? [] : [{ text: words, sources: page === null ? sources : [...sources, page] }]
 }
 
 const PROFILE_ALONE = /^https?:\/\/(?:[a-z]{2,3}\.)?linkedin\.com\/in\/[^\s/]+\/?$/i
@@ -209,6 +220,7 @@ export function emailSources({ target, sources }: ReadValue): string[] {
 }
 
 const isSameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+const isSameText = (one: string, other: string): boolean => one === other
 const isSameProfile = (one: string, other: string): boolean => profileKey(one) === profileKey(other)
 
 /** The value of a list that is the same, with the sources that it lacked; else the value, added to it. */

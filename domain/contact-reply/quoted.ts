@@ -29,6 +29,8 @@ function withoutBlocks(text: string, open: RegExp, close: string): string {
 
 const FENCE = /^\s{0,9}(?:```|~~~)/
 const QUOTE = /^\s{0,3}>/
+/** Our label, with the words on the line below. */
+const PAGE_QUOTE = /^[\s>*_#-]{0,9}QUOTE[\s*_]{0,4}[:：][\s*_]{0,9}$/i
 /** "NOTES: The page says:" */
 const BEFORE_QUOTE =
   /^[^:：]{0,60}\b(?:SUMMARY|NOTES)\s?[:：].*\b(?:pages?|sites?|websites?|texts?|says?|said|writ(?:es|ten)|wrote|reads?|stat(?:es|ed)|quot\w{1,4}|contain\w{0,3})\b[^.]{0,80}:\s*$/
@@ -61,8 +63,9 @@ function blocksOf(lines: readonly string[]): Block[] {
   for (const line of lines) {
     const isFence = FENCE.test(line)
     if (line.trim() === '') isIntroduced = false
-    const isQuoted = inFence || isFence || isIntroduced || QUOTE.test(line)
     const last = blocks.at(-1)
+    const isAnswer = PAGE_QUOTE.test(last?.lines.at(-1) ?? '')
+    const isQuoted = inFence || isFence || isIntroduced || (QUOTE.test(line) && !isAnswer)
     if (last?.isQuoted === isQuoted) last.lines.push(line)
     else blocks.push({ isQuoted, lines: [line] })
     if (isFence) inFence = !inFence

@@ -15,6 +15,8 @@ export interface ReadValue {
 
 const MAX_LENGTH = 10_000
 const TAG = /<\/?[a-z][a-z0-9]{0,10}(?:\s[^<>]{0,200})?\/?>/gi
+const FOOTNOTE = /(?<=[\p{L}\p{N}.)])[\u00B9\u00B2\u00B3\u2070\u2074-\u2079]{1,3}(?![\p{L}\p{N}])/gu
+const ANCHOR = /<a\s[^<>]{0,200}?\bhref\s?=\s?("|')([^"'<>]{1,2000})\1[^<>]{0,200}>([^<>]{0,300})<\/a>/gi
 const STRUCK = /~~[^~\n]{1,500}~~/g
 const ENTITIES: Record<string, string> = {
   amp: '&',
@@ -30,17 +32,30 @@ const ENTITIES: Record<string, string> = {
 /** Without what a page or a renderer would have shown otherwise: tags, struck text, entities, escapes. */
 const plain = (text: string): string =>
   text
+    .replace(ANCHOR, '[$3]($2)')
     .replace(TAG, ' ')
     .replace(STRUCK, '')
     .replace(/\*\*([^*\n]{1,500})\*\*/g, '$1')
     .replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10ffff)))
     .replace(/&([a-z]{2,6});/gi, (written, name: string) => ENTITIES[name.toLowerCase()] ?? written)
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
-const LINK_ALONE = /^\[([^[\]\n]{0,300})\]\(<?([^()\s<>]{1,2000})>?\)[.,;]?$/
-const LINK = /\[([^[\]\n]{0,300})\]\(<?([^()\s<>]{1,2000})>?\)/g
+    .replace(FOOTNOTE, '')
+const LINK_ALONE = /^\[([^[\]\n]{0,300})\]\(<?((?:[^()\s<>]|\([^()\s<>]{0,200}\)){1,2000})>?\)[.,;]?$/
+const LINK = /\[([^[\]\n]{0,300})\]\(<?((?:[^()\s<>]|\([^()\s<>]{0,200}\)){1,2000})>?\)/g
 
 /** "Jane Doe (https://linkedin.com/in/...)" in one of these means the address. */
 const IS_ADDRESS: ReadonlySet<Entry['tag']> = new Set(['LINKEDIN', 'COMPANY_WEBSITE', 'CONTACT_FORM'])
+
+const IS_NO_ADDRESS: ReadonlySet<Entry['tag']> = new Set([
+  'BUSINESS_EMAIL',
+  'PERSONAL_EMAIL',
+  'COMPANY_EMAIL',
+  'BUSINESS_PHONE',
+  'PERSONAL_PHONE',
+  'LINKEDIN',
+])
+const WEB_ADDRESS = /https?:\/\/(?:[^\s()[\]<>|"'`]|\([^\s()]{0,200}\)){1,2000}/gi
+const PROFILE = /linkedin\.com\/(?:in|pub)\//i
 
 /** Reads the value of an entry. A link is unwrapped only where it is the whole value; inside a longer one it is its source. */
 export function readValue({ tag, value, source }: Entry, cited: CitedText): ReadValue {
@@ -66,8 +81,17 @@ export function readValue({ tag, value, source }: Entry, cited: CitedText): Read
     // "[LinkedIn](https://linkedin.com/in/...)" behind a name: the address is the value.
     return tag === 'LINKEDIN' ? `${words} ${url}` : words
   })
-  return { text: withoutTracking(unlinked.trim()), target: null, sources: [...sources, ...linked] }
+  const named = [...sources, ...linked]
+  return {
+    text: withoutTracking(unlinked.trim()),
+    target: null,
+    sources: named.length === 0 && IS_NO_ADDRESS.has(tag) ? pagesBeside(unlinked) : named,
+  }
 }
+
+/** "jane@acme.com – https://acme.com/team": an address that is not the value is where it was found. */
+const pagesBeside = (text: string): string[] =>
+  (text.match(WEB_ADDRESS) ?? []).filter((url) => !PROFILE.test(url)).flatMap((url) => cleanSource(url) ?? [])
 
 const pagesOf = (taken: readonly { url: string | null }[]): string[] =>
   taken.flatMap(({ url }) => cleanSource(url) ?? [])
@@ -75,13 +99,13 @@ const pagesOf = (taken: readonly { url: string | null }[]): string[] =>
 function sourcesOf(source: string | null, cited: CitedText): string[] {
   if (source === null) return []
   const { text, taken } = takeCitations(source.slice(0, MAX_LENGTH), cited)
-  const address = firstAddress(text)
+  const address = firstAddress(plain(text))
   return [...(address === null ? [] : [address]), ...pagesOf(taken)]
 }
 
 /** The first web address in a text, in which it can stand without its scheme; null where there is none. */
 export function firstAddress(text: string): string | null {
-  const url = /https?:\/\/[^\s)\]>|"'`]{1,2000}/i.exec(text)?.[0]
+  const [url] = text.match(WEB_ADDRESS) ?? []
   const bare = /(?<![\p{L}\p{N}@])(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,24}(?:\/[^\s)\]>|"'`,;]{0,500})?/u
   return cleanSource(url ?? bare.exec(text)?.[0] ?? null)
 }

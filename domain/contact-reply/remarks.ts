@@ -16,8 +16,8 @@ const NOTHING_PHRASES = [
   String.raw`未找到.*|未公开.*|未知|无|暂无.*|不明|なし|見つかりません.*|非公開|없음|nicht (?:gefunden|verfügbar|bekannt|angegeben|öffentlich).*|unbekannt|kein[es]?\b.*|non (?:trouvée?s?|disponible|communiquée?|renseignée?|trovat[oa]|disponibile)\b.*|introuvable|aucune?\b.*|inconnue?|no (?:encontrad[oa]|disponible|se encontró)\b.*|n[ãa]o (?:encontrad[oa]|dispon[ií]vel)\b.*|desconocid[oa]|niet (?:gevonden|beschikbaar)\b.*|onbekend|geen\b.*|не найден[ао]?.*|нет|bulunamad[ıi].*|yok|ikke (?:fundet|tilgængelig|funnet|tilgjengelig)\b.*|hittades inte.*|ej (?:hittad|tillgänglig)\b.*|nie (?:znaleziono|podano)\b.*|brak\b.*|nenalezen[oa]?.*|neuveden[oa]?.*|nem található.*|nu (?:a fost găsit|este disponibil).*|δεν βρέθηκε.*|tidak ditemukan.*|không tìm thấy.*`,
   String.raw`[-–—_.?*\s]+`,
 ]
-/** `\b` knows the letters of English alone. */
-const WORD_END = String.raw`(?![\p{L}\p{N}_])`
+/** `\b` knows the letters of English alone; "none@acme.com", "none-such.com" and "None-Smith" are no such words. */
+const WORD_END = String.raw`(?![\p{L}\p{N}_@]|[.-][\p{L}\p{N}])`
 const NOTHING = new RegExp(
   String.raw`^[\s("'\[*_✔✘✗✖×❌-]{0,9}(?:${NOTHING_PHRASES.join('|').replaceAll(String.raw`\b`, WORD_END)})$`,
   'isu',
@@ -47,14 +47,3 @@ export const withoutAddresses = (text: string): string =>
     /https?:\/\/\S{1,2000}|\S{1,200}@[^\s()]{1,200}|(?:[a-z]{2,3}\.)?linkedin\.com\/\S{1,300}/gi,
     ' ',
   )
-
-/** Without signs that nobody sees; full-width signs as the plain ones. */
-export const visible = (text: string): string =>
-  text
-    .replace(/[\u200B-\u200F\u2060\uFEFF\u00AD\u202A-\u202E]/g, '')
-    .replace(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-
-/** Each once, by what makes two the same. */
-export function unique(values: readonly string[], keyOf: (value: string) => string): string[] {
-  return [...new Map(values.toReversed().map((value) => [keyOf(value), value])).values()].toReversed()
-}

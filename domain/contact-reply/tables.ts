@@ -1,6 +1,7 @@
 import { isDoubted } from './doubts.ts'
 import { type Entry, labeled, undecorated } from './entry.ts'
 import { type Tag, tagOf } from './labels.ts'
+import { partsOf } from './parts.ts'
 import { hasLeft, isNoteOfNobody } from './people-left-out.ts'
 
 export const isTableRow = (line: string | undefined): boolean =>
@@ -64,7 +65,9 @@ function entriesOfPerson(
     }
     if (tag === 'SOURCE' || tag === 'COMPANY') return []
     if (tag === 'PERSON') return nameLines(value)
-    return isDoubtedBy(head[column + 1], row[column + 1]) ? [] : [{ tag, value, source }]
+    return isDoubtedBy(head[column + 1], row[column + 1])
+      ? []
+      : partsOf(tag, value).map((part) => ({ ...part, source: part.source ?? source }))
   })
   const name = entries.find(({ tag }) => tag === 'PERSON')?.value ?? ''
   if (tagOf(name) === 'COMPANY') return entriesOfCompany(entries)

@@ -1,7 +1,9 @@
+import { unique } from '../contact-values/unique.ts'
+import { visible } from '../contact-values/visible.ts'
 import { cleanListingUrl } from '../product.ts'
 import { withoutTracking } from './citations.ts'
 import { isDoubted, isSomebodyElses } from './doubts.ts'
-import { MASKS, MAX_VALUE_LENGTH, unique, valuesWithRemarks, visible, withoutAddresses } from './remarks.ts'
+import { MASKS, MAX_VALUE_LENGTH, valuesWithRemarks, withoutAddresses } from './remarks.ts'
 
 const PROFILE =
   /(?<![\p{L}\p{N}@._/=&?%-])(?:https?:\/\/)?((?:[a-z]{2,3}\.)?linkedin\.com)\/((?:mwlite\/)?(?:in|pub(?!\/dir\/))\/[^\s?#<>()[\]{}|"'`,;，；、]{2,300})/giu

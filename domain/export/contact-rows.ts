@@ -1,6 +1,6 @@
+import { hostOf, plainEmail } from '../contact-values/same-contact.ts'
 /** What the import files of CRMs have in common: one row for each person who can be reached. */
 import { guarded } from '../csv.ts'
-import { hostOf, plainEmail } from '../do-not-contact.ts'
 import { storable, titleOf } from '../lead.ts'
 import { proofOfLead, summaryNamed } from '../proof-notes.ts'
 import { VALUE_WORDS } from '../proof/proof-line.ts'
@@ -19,7 +19,7 @@ export interface ContactRow {
   lastName: string
   title: string
   email: string
-  /** International ones with a plus and digits alone. */
+  /** International ones with a plus and digits alone, and `ext. 2041` where they have an extension. */
   phone: string
   linkedIn: string
   /** What pages prove of the address, in words; empty where nothing is known. */
@@ -100,10 +100,21 @@ function ofPerson({ name, title, email, phone, linkedIn }: ExportPerson): typeof
   }
 }
 
-/** An import takes an apostrophe in front for a part of the number, so that it must not need one. */
-const telephone = (text: string): string =>
-  /^\+[\d\s().-]+$/.test(text) ? `+${text.replace(/\D/g, '')}` : text
+/** An international number, and its extension, if any: "+1 (415) 555-2671, ext. 2041", "+1 415 555 2671 x2041". */
+const INTERNATIONAL =
+  /^(\+\d[\d\s().-]{3,30}\d)(?:[\s,;]{0,3}(?:extension|ext\.?|x|#)[\s:.]{0,3}(\d{1,11}))?$/i
 
-/** As in every CSV file, but a plus with digits alone stays: calculated, it is the same number. */
+/** An import takes an apostrophe in front for a part of the number, so that it must not need one. */
+function telephone(text: string): string {
+  const [, number, extension] = INTERNATIONAL.exec(text.trim()) ?? []
+  if (number === undefined) return text
+  const digits = `+${number.replace(/\D/g, '')}`
+  return extension === undefined ? digits : `${digits} ext. ${extension}`
+}
+
+/**
+ * As in every CSV file, but a plus with digits alone stays: calculated, it is the same number. One with an extension is
+ * no formula, as no sign stands between the two.
+ */
 export const guardedForImport = (cell: string | number): string =>
-  typeof cell === 'string' && /^\+\d{5,15}$/.test(cell) ? cell : guarded(cell)
+  typeof cell === 'string' && /^\+\d{5,15}(?: ext\. \d{1,11})?$/.test(cell) ? cell : guarded(cell)

@@ -1,7 +1,7 @@
+import { plainEmail } from '../contact-values/same-contact.ts'
 /** A launch as it leaves the app, from Search or from Leads: what every shape of an export is made of (SPEC 2, Export). */
 import { columnsOf, mayLead, type Way } from '../contact-ways.ts'
 import type { ContactResearch, Person } from '../contacts.ts'
-import { plainEmail } from '../do-not-contact.ts'
 import { type Lead, titleOf } from '../lead.ts'
 import { leadFrom, UNJUDGED } from '../new-lead.ts'
 import { redirectCode } from '../product.ts'

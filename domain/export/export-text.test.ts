@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { asKept, HOSTILE_STRINGS } from '#sandbox/hostile/strings.ts'
 import { createDoNotContact } from '../do-not-contact.ts'
 import { fromRow, type Lead, LEAD_HEADER } from '../lead.ts'
-import { asInCsv, isCalculated, readCsv, readPlainCsv, readTsv } from '../test-csv.ts'
+import { asInCsv, asInTsv, isCalculated, readCsv, readPlainCsv, readTsv } from '../test-csv.ts'
 import { CAPTURED_AT_MS, TEST_PRODUCT } from '../test-lead.ts'
 import { createFindWrong } from '../wrong-contacts.ts'
 import { type ExportRecord, recordOfLaunch, recordOfLead } from './export-record.ts'
@@ -48,7 +48,7 @@ describe('of 500 leads with hostile texts', () => {
   test('what is pasted has the same, with a blank for a tab and one sign for a line break', () => {
     const [header, ...rows] = readTsv(written('tsv', HOSTILE).text)
     expect(header).toEqual(LEAD_HEADER)
-    const pasted = texts.map((text) => asInCsv(text).replaceAll('\t', ' ').replace(/\r\n?/g, '\n'))
+    const pasted = texts.map((text) => asInTsv(text).replaceAll('\t', ' ').replace(/\r\n?/g, '\n'))
     expect(rows.map(([name]) => name)).toEqual(pasted)
     expect(rows.flat().filter(isCalculated)).toEqual([])
   })
@@ -104,6 +104,19 @@ describe('a file for a CRM', () => {
     ])
     expect(text).not.toContain('cy@')
     expect(exported.leftOut.doubtful).toBe(1)
+  })
+
+  test.each([
+    ['+1 (415) 555-2671', '+14155552671'],
+    ['+1 415 555 2671 ext. 2041', '+14155552671 ext. 2041'],
+    ['+1 415-555-2671, ext 2041', '+14155552671 ext. 2041'],
+    ['+1 415 555 2671 x2041', '+14155552671 ext. 2041'],
+    ['(415) 555-2671 ext. 2041', '(415) 555-2671 ext. 2041'],
+    ['+1+2', "'+1+2"],
+    ['+1 415 555 2671 ext. 2041+1', "'+1 415 555 2671 ext. 2041+1"],
+  ])('has the telephone %s as %s', (ceoPhone, cell) => {
+    const { text } = written('hubspot', [leadOf({ ceoName: 'Ada', ceoPhone })])
+    expect(readPlainCsv(text)[1]?.[4]).toBe(cell)
   })
 
   test('gives Apollo the domain alone, and Attio the whole name', () => {

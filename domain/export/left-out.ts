@@ -1,7 +1,7 @@
+import type { ContactKind } from '../contact-values/same-contact.ts'
 /** What an export leaves out, and how much of it (SPEC 2, Export). */
 import { type DoNotContact, NOBODY_LISTED } from '../do-not-contact.ts'
 import type { Lead } from '../lead.ts'
-import type { ContactKind } from '../same-contact.ts'
 import { contactable, leadWithout } from '../without-contacts.ts'
 import type { FindWrong } from '../wrong-contacts.ts'
 import type { ExportRecord, ExportValue } from './export-record.ts'

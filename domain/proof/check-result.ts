@@ -1,9 +1,9 @@
+import { emailDomain } from '../contact-values/sites.ts'
 /** From a proof to what is kept of it. */
 import type { CheckedValue, ContactProof } from './contact-proof.ts'
 import { emailMarks } from './email-marks.ts'
 import { placementOf } from './placement.ts'
 import type { Proof, ProvenValue } from './proof.ts'
-import { emailDomain } from './site.ts'
 
 /**
  * @param takesMail by domain, as our server looked it up; a domain that it does not have is not known
@@ -13,7 +13,7 @@ export function contactProofOf(proof: Proof, takesMail: ReadonlyMap<string, bool
   return {
     kind: pin.kind,
     domain: pin.domain,
-    people: people.map(({ name, verdict, page, at }) => ({ name, verdict, page, at })),
+    people: [...people],
     values: values.map((value) => checkedValue(value, proof, takesMail)),
   }
 }

@@ -1,8 +1,9 @@
 /** What the pages that were read say about the company: its sites, and what it is called. */
+import { emailDomain, lettersOf, type Site, siteOf } from '../contact-values/sites.ts'
+import { folded } from '../folded-text.ts'
+import { FREE_MAIL } from '../shared-domains.ts'
 import { onceFor, type PageView } from './page-view.ts'
 import type { Pin } from './pin.ts'
-import { lettersOf, type Site, siteOf } from './site.ts'
-import { BROKER, BROKER_TITLE, DENIED, FIRM, foldText, MAKER, NO_MAKER } from './words.ts'
 
 export interface Company {
   pin: Pin
@@ -12,8 +13,6 @@ export interface Company {
   names: ReadonlySet<string>
   /** Of these, the firms that its pages say are behind the product. A domain of that name is the firm's. */
   makers: ReadonlySet<string>
-  /** Keys of sites that sell contact data, or guess it. */
-  brokers: ReadonlySet<string>
   /** Hosts of the addresses at its sites that its pages show: `acme.com`, `team.acme.com`. */
   mailHosts: ReadonlySet<string>
 }
@@ -51,32 +50,25 @@ export function companyOf(product: string, pin: Pin, views: readonly PageView[])
       if (isMakers || isNamed) sites.add(site.key)
     }
   }
-  const brokers = views.flatMap(({ site, ...view }) =>
-    site !== null && site.kind !== 'social' && !sites.has(site.key) && isBroker(view) ? [site.key] : [],
-  )
   const mailHosts = new Set(
     views.filter(isOwn).flatMap(({ facts }) => facts.emails.map((email) => email.split('@')[1] ?? '')),
   )
-  return { pin, sites, names, makers, brokers: new Set(brokers), mailHosts }
+  return { pin, sites, names, makers, mailHosts }
 }
-
-const isBroker = ({ facts, folded }: Pick<PageView, 'facts' | 'folded'>): boolean =>
-  BROKER_TITLE.test(foldText(facts.title)) || folded.some((line) => BROKER.test(line))
 
 /**
  * A site that is called as the product is, and leads to the pinned one, of which nothing can be read: the app stands on
  * the one, and who makes it on the other.
  */
 function isFrontOf(view: PageView, own: readonly PageView[], names: ReadonlySet<string>, pin: Pin): boolean {
-  const { site, facts, folded } = view
+  const { site, facts } = view
   return (
     own.length === 0 &&
     site?.kind === 'own' &&
     (names.has(lettersOf(site.label)) || names.has(lettersOf(site.label.replace(SERVICE, '')))) &&
     pin.domain !== null &&
     (facts.links.some((link) => siteOf(link)?.key === pin.domain) ||
-      facts.emails.some((email) => email.endsWith(`@${pin.domain ?? ''}`))) &&
-    !folded.some((line) => DENIED.test(line))
+      facts.emails.some((email) => email.endsWith(`@${pin.domain ?? ''}`)))
   )
 }
 
@@ -125,17 +117,6 @@ export const isDomainOf = (domain: string, { sites, makers }: Pick<Company, 'sit
 const hasProductName = ({ label }: Site, names: ReadonlySet<string>): boolean =>
   [...names].some((name) => name.length >= MIN_SITE_NAME && lettersOf(label).includes(name))
 
-/** A site that is called like the product, and is not the company's. What it says of itself is not about the company. */
-export const isNamesake = (site: Site | null, { sites, names, makers }: Company): boolean =>
-  site?.kind === 'own' &&
-  !sites.has(site.key) &&
-  !isDomainOf(site.key, { sites, makers }) &&
-  hasProductName(site, names)
-
-/** Whether a page of another site leads to one that is called like the product. */
-export const leadsToNamesake = (view: PageView, company: Company): boolean =>
-  sitesNamedBy(view).some((site) => isNamesake(site, company))
-
 /** Links to it, or writes its domain. */
 const leadsTo = ({ facts, folded }: PageView, { key, kind }: Site): boolean =>
   facts.links.some((link) => siteOf(link)?.key === key) ||
@@ -153,11 +134,23 @@ const sitesNamedBy = onceFor(({ facts, lines }: PageView): Site[] => [
   ...lines.flatMap((line) => [...line.matchAll(DOMAIN)].flatMap(([host]) => siteOf(`https://${host}`) ?? [])),
 ])
 
+/** "Acme Works Ltd": the name in front of what a firm is called in the registers. */
+export const FIRM =
+  /(?<![\p{L}\p{N}&'’.-])((?:[\p{Lu}\d][\p{L}\p{N}&'’.-]{0,30}\s(?:(?:&|and|und|et|y)\s)?){0,4}[\p{Lu}\d][\p{L}\p{N}&'’.-]{0,30}),?\s(?=(?:Pty |Pte )?(?:Inc|Incorporated|LLC|Ltd|Limited|PLC|plc|LLP|Corp|Corporation|GmbH|UG|AG|KG|OHG|SE|SAS|SASU|SARL|SA|S\.?r\.?l|S\.?p\.?A|S\.?L|SLU|B\.?V|N\.?V|AB|ApS|A\/S|AS|Oyj?|OÜ|K\.?K|Sp\. z o\.o|s\.r\.o|Lda|Ltda)(?![\p{L}\p{N}]))/gu
+
+/** Who a site says is behind it; a firm follows. */
+const MAKER =
+  /(?:(?:made|operated|run|published|provided|developed|owned) by|(?:service|product|brand|trademark|part|subsidiary|division) of|between you and|(?:betrieben|herausgegeben|angeboten) von|(?:edite|exploite|propose) par)\s+(?:the\s+)?$/u
+
+/** Who built the pages is not behind the product. */
+const NO_MAKER =
+  /(?:web ?site|site|page|design|theme|hosting)\s+(?:is\s+)?(?:made|run|operated|provided|developed)/u
+
 /** "Made by Acme Works Ltd" */
 const makersNamedBy = onceFor(({ lines }: PageView): string[] =>
   lines.flatMap((line) =>
     [...line.matchAll(FIRM)].flatMap(({ 1: name = '', index }) => {
-      const before = foldText(line.slice(Math.max(0, index - 60), index))
+      const before = folded(line.slice(Math.max(0, index - 60), index))
       return MAKER.test(before) && !NO_MAKER.test(before) ? [lettersOf(name)] : []
     }),
   ),
@@ -207,29 +200,18 @@ export function namesCompany(text: string, { names }: Pick<Company, 'names'>): b
   })
 }
 
-/** Whether a text is a name of the company or its product, and no more: "Acme", "Acme Ltd", "the Acme team". */
-export const isNameOfCompany = (text: string, { names }: Pick<Company, 'names'>): boolean =>
-  names.has(lettersOf(withoutForm(text.trim()).replace(/^the\s+|\s+(?:team|app|hq)$/giu, '')))
-
-const MIN_WORD = 5
-const MIN_SHARED = 2
-const COMMON =
-  /^(?:about|after|again|their|there|these|those|which|where|while|would|could|should|other|every|first|great|people|product|company|founder|founders|contact|pricing|privacy|terms|cookies|support|email|users|today|build|built|using|startup|software|platform|business|website|https|copyright|reserved|rights|start|learn|login|search|skip|content|proudly|powered|wordpress|linkedin|twitter|github)$/
-
-const wordsOf = ({ facts, folded }: PageView): Set<string> =>
-  new Set(
-    [foldText(facts.title), ...folded.slice(0, 200)]
-      .flatMap((line) => line.split(/[^\p{L}]+/u))
-      .filter((word) => word.length >= MIN_WORD && !COMMON.test(word)),
-  )
-
-/** Whether a page and one of the company's have words in common that are no names of it. */
-export function sharesWords(view: PageView, own: readonly PageView[], { names }: Company): boolean {
-  const words = wordsOf(view)
-  return own.some(
-    (each) => [...wordsOf(each)].filter((word) => words.has(word) && !names.has(word)).length >= MIN_SHARED,
-  )
-}
-
 export const isOwnPage = (view: PageView, { sites }: Company): boolean =>
   view.site !== null && sites.has(view.site.key)
+
+/** At the company's domain, and not below it where its own addresses are at the domain itself: those may be its users'. */
+export function isEmailOfCompany(email: string, company: Company): boolean {
+  const domain = emailDomain(email) ?? ''
+  const isBelow = !email.endsWith(`@${domain}`) && company.mailHosts.has(domain)
+  return isDomainOf(domain, company) && !isBelow
+}
+
+/** At a domain that is neither the company's nor a mail service's. */
+export function isForeignEmail(email: string, company: Company): boolean {
+  const domain = emailDomain(email)
+  return domain !== null && !FREE_MAIL.has(domain) && !isDomainOf(domain, company)
+}

@@ -18,7 +18,7 @@ export const PIN_KINDS = [
 ] as const
 export type PinKind = (typeof PIN_KINDS)[number]
 
-/** `another`: said only where a page has them elsewhere, and none has them here. */
+/** `another`: said only where a page of the company names them with another firm, and none has them here. */
 export const PERSON_VERDICTS = ['theirs', 'unsure', 'another'] as const
 export type PersonVerdict = (typeof PERSON_VERDICTS)[number]
 
@@ -42,9 +42,31 @@ const EmailMarks = z.object({
 })
 export type EmailMarks = z.infer<typeof EmailMarks>
 
+/**
+ * Why a person is theirs: `data`: structured data of their page. `address`: an address at the company's domain made of the
+ * name. `title`: beside the name on a page of the company. `quote`: words that the model pointed at. `team`: in a list of the
+ * company's people. `name`: the company bears it. `contact`: with a telephone number on a page of the company. Else
+ * `article`: another site's page names them with the company, which proves nothing.
+ */
+export const PERSON_REASONS = [
+  'data',
+  'address',
+  'title',
+  'quote',
+  'team',
+  'name',
+  'contact',
+  'article',
+] as const
+export type PersonReason = (typeof PERSON_REASONS)[number]
+
 const CheckedPerson = z.object({
   name: text,
   verdict: z.enum(PERSON_VERDICTS),
+  /** Null where no page says anything of them, and for `another`. */
+  reason: z._default(z.nullable(z.enum(PERSON_REASONS)), null),
+  /** The other company that a page names with them; null where the verdict is not `another`. */
+  firm: z._default(optionalText, null),
   /** The page that says so, and when it was read (ISO 8601); null where none says anything. */
   page: optionalText,
   at: optionalText,

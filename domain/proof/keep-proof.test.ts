@@ -13,7 +13,7 @@ const unreadable: CheckedValue = {
 }
 const unchecked: CheckedValue = { ...seen, verdict: 'not_checked', at: null }
 const person = (verdict: 'theirs' | 'unsure' | 'another', page: string | null = TEAM_PAGE) => [
-  { name: 'Ada', verdict, page, at: null },
+  { name: 'Ada', verdict, reason: null, firm: null, page, at: null },
 ]
 const NOTHING_READ = new Set<string>()
 

@@ -1,17 +1,18 @@
-/** Lines that hold a name. */
-import { TITLE } from './titles.ts'
-import { foldText } from './words.ts'
+import { folded } from '../folded-text.ts'
+import { DEPARTMENT_LINE, TITLE } from './titles.ts'
 
+const MAX_NAME = 60
 const LEGAL_FORM = /\s(?:GmbH|UG|AG|KG|Ltd|Limited|LLC|LLP|Inc|SAS|SARL|SpA|BV|AB|ApS|Oy)\.?$/u
+const PARTICLES = String.raw`(?:(?:d[aeiou]s?|v[ao]n|der|den|del|della|dos|el|al|la|le|ter|ten|zu|bin|ibn|y)\s)*`
+const NAME = new RegExp(
+  String.raw`^(?:Dr\.?\s|Prof\.?\s){0,2}\p{Lu}[\p{L}'’.-]*(?:\s${PARTICLES}[\p{Lu}\p{Lo}][\p{L}'’.-]*){1,3}$`,
+  'u',
+)
 
-/** What is longer is prose. */
-export const MAX_TITLE_LINE = 100
-
-/** A line that can be a name and nothing else. */
+/** Whether a line can be a name and nothing else. */
 export const isNameLine = (line = ''): boolean =>
-  line.length <= MAX_TITLE_LINE &&
+  line.length <= MAX_NAME &&
   !LEGAL_FORM.test(line) &&
-  /^\p{Lu}[\p{L}'’.-]*(?:\s(?:(?:d[aeiou]s?|v[ao]n|der|den|del|della|dos|el|al|la|le|ter|ten|zu|bin|ibn|y)\s)*[\p{Lu}\p{Lo}][\p{L}'’.-]*){1,3}$/u.test(
-    line,
-  ) &&
-  !TITLE.test(foldText(line))
+  NAME.test(line) &&
+  !TITLE.test(folded(line)) &&
+  !DEPARTMENT_LINE.test(folded(line))

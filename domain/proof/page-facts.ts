@@ -21,8 +21,6 @@ export interface PageFacts {
   /** From JSON-LD. */
   people: readonly PagePerson[]
   organizations: readonly PageOrganization[]
-  /** Names that stand beside a title such as "CEO". */
-  titledNames: readonly { name: string; title: string }[]
   /** Pages with a form to write to the company, this page's own included. */
   contactForms: readonly string[]
   /** The pages that it links to, at most 200. */
@@ -124,7 +122,6 @@ export const PageFacts: z.ZodMiniType<PageFacts> = z.object({
   profiles: texts,
   people: z.array(z.object({ name: text, title: textOrNull, worksFor: textOrNull, ...ways })),
   organizations: z.array(z.object({ name: text, url: textOrNull, ...ways })),
-  titledNames: z.array(z.object({ name: text, title: text })),
   contactForms: texts,
   links: texts,
   companyPages: z.array(z.object({ url: text, kind: z.enum(COMPANY_PAGE_KINDS) })),

@@ -1,9 +1,9 @@
+import { type NameText, nameText } from '../contact-values/person-names.ts'
+import { type Site, siteOf } from '../contact-values/sites.ts'
+import { folded } from '../folded-text.ts'
 /** A page as the rules look at it. */
 import type { UnseenReason } from './contact-proof.ts'
 import type { PageFacts } from './page-facts.ts'
-import { type NameText, nameText } from './person-name.ts'
-import { type Site, siteOf } from './site.ts'
-import { foldText } from './words.ts'
 
 export interface PageView {
   facts: PageFacts
@@ -11,16 +11,10 @@ export interface PageView {
   address: string
   site: Site | null
   lines: readonly string[]
-  /** `lines` as `foldText` writes them. */
+  /** `lines` as `folded` writes them. */
   folded: readonly string[]
   /** `lines`, as names are looked for in them. */
   named: NameText
-  /** Says that it is of a time long ago. */
-  isOld: boolean
-  /** Has a date, as articles do. */
-  isDated: boolean
-  /** Of that date, in months since year 0; 0 where it has none. */
-  month: number
 }
 
 /** What pages show in place of themselves where no script runs, or until it has run. */
@@ -64,64 +58,12 @@ export const viewOf = onceFor((facts: PageFacts): PageView => {
     .filter((line) => line !== '')
     .map((line) => line.slice(0, MAX_LINE))
   const address = facts.finalUrl ?? facts.url
-  const month = lastMonth(address, lines)
   return {
     facts,
     address,
     site: siteOf(address),
     lines,
-    folded: lines.map(foldText),
+    folded: lines.map(folded),
     named: nameText(lines),
-    isOld: month > 0 && monthOf(facts.readAt) - month > MAX_AGE_MONTHS,
-    isDated: month > 0,
-    month,
   }
 })
-
-/** What was true then may not be now. */
-const MAX_AGE_MONTHS = 24
-
-const monthOf = (at: string): number => Number(at.slice(0, 4)) * 12 + Number(at.slice(5, 7))
-
-/** The newest month that the address or the first lines date the page with; 0 for none. */
-const lastMonth = (address: string, lines: readonly string[]): number =>
-  Math.max(
-    monthInAddress(address),
-    ...lines.slice(0, 40).map((line, index) => monthInLine(line, lines[index - 1])),
-  )
-
-/** As months since year 0; 0 for none. */
-function monthInAddress(address: string): number {
-  const [, year, month = '12'] = /\/((?:19|20)\d\d)(?:[/-](0[1-9]|1[0-2]))?(?=[/-]|$)/.exec(address) ?? []
-  return year === undefined ? 0 : Number(year) * 12 + Number(month)
-}
-
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
-const MONTH = String.raw`(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?`
-const DATES = [
-  new RegExp(String.raw`(?:^|\s)\d{1,2}(?:st|nd|rd|th)?\.?\s${MONTH},?\s((?:19|20)\d\d)`, 'iu'),
-  new RegExp(String.raw`(?:^|\s)${MONTH}\s(?:\d{1,2}(?:st|nd|rd|th)?,?\s)?((?:19|20)\d\d)`, 'iu'),
-]
-const ISO_DATE = /(?:^|\s)((?:19|20)\d\d)-(\d\d)-\d\d/
-const MAX_DATE_LINE = 60
-/** "Founding date:" */
-const MAX_LABEL = 30
-
-/** Says since when something is, and not of when the page is. */
-const BEGINNING =
-  /(?<!\p{L})(?:since|found(?:ed|ing|ation)|established|est\.|started|launched|joined|born|incorporated|registered|seit|gegrundet|depuis|fondee?|creee?|desde|fundad[oa]|dal|fondat[oa]|sinds|opgericht|sedan|grundat|siden|od|zalozon[aey])(?!\p{L})/u
-
-/** The date of a line that says little else, or that begins with one. */
-function monthInLine(line: string, before = ''): number {
-  const start = line.slice(0, MAX_DATE_LINE)
-  if (BEGINNING.test(foldText(start)) || (before.length <= MAX_LABEL && BEGINNING.test(foldText(before))))
-    return 0
-  if (line.length > MAX_DATE_LINE && !/^[\p{Lu}\s,]{0,30}\d{1,2}/u.test(line)) return 0
-  const [, isoYear, isoMonth] = ISO_DATE.exec(start) ?? []
-  if (isoYear !== undefined) return Number(isoYear) * 12 + Number(isoMonth)
-  for (const pattern of DATES) {
-    const [, month, year] = pattern.exec(start) ?? []
-    if (year !== undefined) return Number(year) * 12 + MONTHS.indexOf((month ?? '').toLowerCase()) + 1
-  }
-  return 0
-}

@@ -23,6 +23,11 @@ test('first come the launch’s address and the cited pages, by what they are na
   expect(pages).toEqual([HOME, TEAM, NEWS, 'https://fund.example/', PROFILE])
 })
 
+test('the page of a quote is named as that of a value is', () => {
+  const quoted = researchFor({ reply: `PERSON: Maren Holt\nQUOTE: Maren Holt, founder | SOURCE: ${NEWS}` })
+  expect(pagesToRead({ website: HOME, research: quoted, read: [], pin: null })).toEqual([HOME, NEWS])
+})
+
 test('then come the company’s own pages that are linked and say who is there, up to six in all', () => {
   const companyPages = [
     { url: TEAM, kind: 'people' },

@@ -1,9 +1,9 @@
+import { plainPage, siteOf, withoutTracking } from '../contact-values/sites.ts'
 /** Which pages are read for a company. */
 import type { ContactResearch } from '../contacts.ts'
 import { COMPANY_PAGE_KINDS, type PageFacts } from './page-facts.ts'
 import type { Pin } from './pin.ts'
 import { valuesOf } from './research-values.ts'
-import { plainPage, siteOf, withoutTracking } from './site.ts'
 
 /** For each company. */
 export const MOST_PAGES = 6
@@ -45,7 +45,8 @@ const isClosed = (url: string): boolean => siteOf(url)?.kind === 'social'
 
 function namedPages(research: ContactResearch): string[] {
   const times = new Map<string, number>()
-  for (const { source } of valuesOf(research))
+  const quotes = research.people.flatMap(({ quote }) => quote ?? [])
+  for (const { source } of [...valuesOf(research), ...quotes])
     if (source !== null) times.set(source, (times.get(source) ?? 0) + 1)
   const ofValues = [...times].sort(([, one], [, other]) => other - one).map(([url]) => url)
   const others = research.sources.flatMap(({ url, uses }) =>

@@ -1,102 +1,381 @@
-/** What one page says about whether a person works for the company. */
-import { aroundOf } from './around.ts'
-import { type Company, isOwnPage, namesCompany } from './company.ts'
-import { isEmailOfCompany } from './email-owner.ts'
-import { isFarewell, isOwnFarewell } from './farewell.ts'
-import { firstNameMentions, isFirstNameIn } from './first-name.ts'
-import { isAboutOthers } from './page-section.ts'
+import { foldName } from '../contact-values/fold-name.ts'
+import {
+  firstNamesOf,
+  isMadeOfName,
+  isMadeOfWholeName,
+  isNamedIn,
+  type Mention,
+  mentionsOf,
+} from '../contact-values/person-names.ts'
+/**
+ * What one page says about whether a person works for the company. Pages of the company prove it, in this order: by their
+ * structured data, by an address at its domain that is made of the name, by a title beside the name, by a list of its
+ * people, by a name that the company bears, and by a telephone number of theirs. Only a firm in the same line speaks
+ * against it, a statement of somebody without the company's name, and the text of a template. Another site's page proves
+ * nothing, unless it has such an address.
+ */
+import { folded } from '../folded-text.ts'
+import { type Company, isEmailOfCompany, isForeignEmail, isOwnPage, namesCompany } from './company.ts'
+import type { PersonReason } from './contact-proof.ts'
+import { isNameLine } from './name-line.ts'
+import { otherFirm } from './other-firm.ts'
 import type { PageView } from './page-view.ts'
-import { isMadeOfWholeName, isNamedIn, type Mention, mentionsOf } from './person-name.ts'
-import { tellsOfMaking } from './personal-page.ts'
-import { type At, isUntrusted, type Said, saidIn } from './said-at.ts'
-import { siteOf } from './site.ts'
+import { DEPARTMENT_LINE, ENDED, FOUNDED, NOT_NOW, OTHERS, OUTSIDER, TEAM, TITLE } from './titles.ts'
+
+/** `article`: another site's page names them with the company. `elsewhere`: with their title and another firm. */
+export type Said =
+  | { is: 'theirs'; by: PersonReason }
+  | { is: 'elsewhere'; firm: string }
+  | { is: 'article' | 'named' | 'none' }
 
 export interface PersonOnPage {
   view: PageView
   isOwn: boolean
   said: Said
-  /** The page is the person's own, and the company's pages lead to it. */
-  isAccount: boolean
   mentions: readonly Mention[]
 }
 
-/** In the order in which they count: whatever ends it first. */
-const STRENGTH = ['former', 'theirs', 'elsewhere', 'beside', 'named'] as const
+/** In the order in which they count. */
+const ORDER: readonly PersonReason[] = ['data', 'address', 'title', 'team', 'name', 'contact']
 
-/** What all places of a page that name somebody say, taken together. */
-export function personOnPage(
-  name: string,
-  view: PageView,
-  company: Company,
-  views: readonly PageView[],
-): PersonOnPage {
+export function personOnPage(name: string, view: PageView, company: Company): PersonOnPage {
   const isOwn = isOwnPage(view, company)
   const mentions = mentionsOf(name, view.named)
-  const at: At = { name, view, company, isOwn }
-  const whole = mentions.flatMap((mention) =>
-    aroundOf(name, mention, view).map((around) => saidIn(around, { ...at, mention })),
-  )
-  // Of whom the whole name says that they are another's, the first name tells no more.
-  const isOfOther = whole.some((each) => each === 'elsewhere' || each === 'beside')
-  const all = [
-    ...whole,
-    ...saidInData(at, mentions.length === 0),
-    ...(isOwn && (isFarewell(name, view) || isOwnFarewell(name, view, company)) ? (['former'] as const) : []),
-    ...(isOwn && !isOfOther && mentions.length > 0 ? saidByFirstName(at) : []),
-    ...(!isOwn && !isUntrusted(at) && !view.isOld && tellsOfMaking(name, view, company)
-      ? (['theirs'] as const)
-      : []),
+  const at: At = { name, view, company }
+  const said = [
+    ...saidInData(at, isOwn),
+    ...(hasAddress(at, mentions) ? [theirs('address')] : []),
+    ...mentions.flatMap((mention) =>
+      placesOf(name, mention, view).map((place) =>
+        isOwn ? saidByCompany(place, at) : saidByOther(place, at),
+      ),
+    ),
   ]
-  const isAccount = !isOwn && isAccountOf(at, views)
-  const said = isAccount ? 'theirs' : (STRENGTH.find((each) => all.includes(each)) ?? 'none')
-  return { view, isOwn, said, isAccount, mentions }
+  return { view, isOwn, mentions, said: strongest(said) }
 }
 
-/** A page with the person's name as its title, to which a page of the company leads. */
-function isAccountOf({ name, view, company }: At, views: readonly PageView[]): boolean {
-  const key = view.site?.key
-  const isLinked = views.some(
-    (other) => isOwnPage(other, company) && other.facts.links.some((link) => siteOf(link)?.key === key),
+interface At {
+  name: string
+  view: PageView
+  company: Company
+}
+
+const theirs = (by: PersonReason): Said => ({ is: 'theirs', by })
+const NAMED: Said = { is: 'named' }
+
+function strongest(all: readonly Said[]): Said {
+  for (const by of ORDER) if (all.some((said) => said.is === 'theirs' && said.by === by)) return theirs(by)
+  for (const is of ['elsewhere', 'article', 'named']) {
+    const found = all.find((said) => said.is === is)
+    if (found !== undefined) return found
+  }
+  return { is: 'none' }
+}
+
+function saidInData({ name, view, company }: At, isOwn: boolean): Said[] {
+  const people = view.facts.people.filter((person) => isNamedIn(name, person.name))
+  return people.map(({ worksFor, title, emails }) => {
+    if (emails.some((email) => isEmailOfCompany(email, company))) return theirs('data')
+    if (!isOwn) return worksFor !== null && namesCompany(worksFor, company) ? { is: 'article' } : NAMED
+    if (worksFor !== null && namesCompany(worksFor, company)) return theirs('data')
+    if (worksFor !== null) return NAMED
+    return title !== null && TITLE.test(folded(title)) ? theirs('data') : NAMED
+  })
+}
+
+/** Of the whole name anywhere on the page, of a part of it in the lines of the name. */
+function hasAddress({ name, view, company }: At, mentions: readonly Mention[]): boolean {
+  const local = (email: string) => email.split('@')[0] ?? ''
+  const emails = view.facts.emails.filter(
+    (email) => isEmailOfCompany(email, company) && isMadeOfName(local(email), name),
   )
-  return isLinked && isNamedIn(name, view.facts.title)
-}
-
-/** What structured data says, and addresses that are made of the whole name. */
-function saidInData(at: At, hasNoMention: boolean): Said[] {
-  const { name, view, company, isOwn } = at
-  if (view.isOld || isUntrusted(at)) return []
-  const isTheirs = view.facts.emails.some(
-    (email) => isEmailOfCompany(email, company) && isMadeOfWholeName(email.split('@')[0] ?? '', name),
-  )
-  const people = view.facts.people.filter((each) => isNamedIn(name, each.name))
-  // What the reader found behind the end of the text.
-  const isTitledBelow =
-    isOwn &&
-    hasNoMention &&
-    !isAboutOthers(view) &&
-    view.facts.titledNames.some((each) => isNamedIn(name, each.name))
-  return [
-    ...(isTheirs || isTitledBelow ? (['theirs'] as const) : []),
-    ...people.flatMap(({ worksFor, title, emails }): Said[] => {
-      if (emails.some((email) => isEmailOfCompany(email, company))) return ['theirs']
-      if (worksFor !== null) return [namesCompany(worksFor, company) ? 'theirs' : 'elsewhere']
-      return isOwn && title !== null && !isAboutOthers(view) ? ['theirs'] : []
-    }),
-  ]
-}
-
-/** On a page of the company: who is told of by a first name where the whole name stands too. */
-function saidByFirstName(at: At): Said[] {
-  const { name, view } = at
-  if (isAboutOthers(view) || view.isOld) return []
-  return firstNameMentions(name, view).flatMap(({ given, mention }) =>
-    aroundOf(given, mention, view, isFirstNameIn).flatMap((around): Said[] => {
-      const said = saidIn(around, { ...at, name: given, mention })
-      // What is told of another first name behind it is not told of this one.
-      const isFormer = said === 'former' && !/\p{Lu}/u.test(around.behind.slice(0, MAX_OF_ONE))
-      return said === 'theirs' || isFormer ? [said] : []
-    }),
+  return emails.some(
+    (email) =>
+      mentions.length > 0 &&
+      (isMadeOfWholeName(local(email), name) ||
+        mentions.some((mention) => cardOf(mention, view).toLowerCase().includes(email))),
   )
 }
 
-const MAX_OF_ONE = 60
+const CARD_LINES = 4
+
+/** The lines of a name, and the few behind it up to the next one. */
+function cardOf({ first, last }: Pick<Mention, 'first' | 'last'>, { lines }: PageView): string {
+  const behind = lines.slice(last + 1, last + 1 + CARD_LINES)
+  const next = behind.findIndex(isNameLine)
+  return [...lines.slice(first, last + 1), ...(next === -1 ? behind : behind.slice(0, next))].join('\n')
+}
+
+/** Where a name stands. */
+interface Place {
+  /** In its line, up to the ends of its sentence. */
+  before: string
+  behind: string
+  /** The whole lines around its own; empty where there is none. */
+  previous: string
+  next: string
+  afterNext: string
+  /** Nothing else stands in its line. */
+  isAlone: boolean
+  /** Its line is long. */
+  isProse: boolean
+  card: string
+  mention: Mention
+}
+
+const MOST_PLACES = 5
+
+function placesOf(name: string, mention: Mention, view: PageView): Place[] {
+  const { lines } = view
+  const { first, last } = mention
+  const line = lines.slice(first, last + 1).join(' ')
+  const around = {
+    previous: lines[first - 1] ?? '',
+    next: lines[last + 1] ?? '',
+    afterNext: lines[last + 2] ?? '',
+    isProse: line.length > MAX_LINE,
+    card: cardOf(mention, view),
+    mention,
+  }
+  return positionsOf(name, line).map(({ start, end }) => {
+    const [before, behind] = [line.slice(0, start), line.slice(end)]
+    const isAlone = PICTURE.test(before) && CREDENTIALS.test(behind)
+    return {
+      ...around,
+      isAlone,
+      before: before.split(SENTENCE).at(-1) ?? '',
+      behind: behind.split(SENTENCE)[0] ?? '',
+    }
+  })
+}
+
+/** Ends of sentences, and not of "Dr." or of an initial. */
+const SENTENCE =
+  /(?<!(?<!\p{L})(?:\p{L}|Dr|Prof|Mr|Mrs|Ms|St|No|Inc|Ltd|Co|Jr|Sr|Dipl|Ing|Mag|Sra|Mme|Capt))[.!?]["”»]?\s+(?=["“„(]?\p{Lu})/u
+const BYLINE = /(?:by|von|par|por|di|door|av|af)\s+$/iu
+/** Nothing, a bullet, "by", a title of honor. */
+const PICTURE =
+  /^[^\p{L}\d"“„«—–-]*(?:(?:by|von|par|por|di|door|av|af)\s)?(?:(?:dr|prof|mr|mrs|ms|herr|frau|ing|dipl|mag|capt|rev|hon)\.?[\s-]*)*$/iu
+/** Nothing, or "M.D., PhD", "(she/her)", "GNP-C MSN". */
+const CREDENTIALS = /^(?:\s*\([^)]{0,30}\))?(?:,?\s?\p{Lu}[\p{L}.-]{1,7}(?<=[\p{Lu}.]))*[\s,:·|]*$/u
+
+/** Where the words of a name stand beside each other: with a middle name or an initial between, in any order. */
+function positionsOf(name: string, line: string): { start: number; end: number }[] {
+  const unspaced = line.indexOf(name.replace(/\s/g, ''))
+  if (unspaced !== -1) return [{ start: unspaced, end: unspaced + name.length }]
+  const parts = new Set(name.split(/[\s,-]+/).flatMap((word) => (word.length > 1 ? foldName(word) : [])))
+  for (const given of firstNamesOf(name)) parts.add(given)
+  const words = [...line.matchAll(/[\p{L}\p{N}'’]+/gu)].filter(
+    ({ 0: word, index }) =>
+      line[index - 1] !== '@' &&
+      line[index + word.length] !== '@' &&
+      parts.has(foldName(word.replace(/['’]s$/u, ''))),
+  )
+  const found: { start: number; end: number }[] = []
+  for (const { 0: word, index } of words) {
+    const before = found.at(-1)
+    if (before !== undefined && index - before.end <= MAX_GAP) before.end = index + word.length
+    else found.push({ start: index, end: index + word.length })
+  }
+  const whole = found.filter(({ start, end }) => /[\s-]/u.test(line.slice(start, end)))
+  return (whole.length > 0 ? whole : found.slice(0, 1)).slice(0, MOST_PLACES).map(({ start, end }) => {
+    const [initials = ''] = INITIALS.exec(line.slice(0, start)) ?? []
+    return { start: start - initials.length, end }
+  })
+}
+
+/** "J. ", "A.J. " before the rest of a name */
+const INITIALS = /(?<!\p{L})(?:\p{Lu}\.?\s?){1,3}$/u
+
+/** Between the words of a name. */
+const MAX_GAP = 15
+
+function saidByCompany(place: Place, at: At): Said {
+  const { name, view, company } = at
+  if (TEMPLATE.test(folded(place.card)) || isAtOther(place.card, at)) return NAMED
+  const title = titleOf(place)
+  const isOthers = isStatement(place) || isAmongOthers(view, place)
+  if (title !== null) {
+    const firm = otherFirm(title.text, company, view)
+    if (firm !== null) return title.isInLine ? { is: 'elsewhere', firm } : NAMED
+    if (!isOthers || namesCompany(title.text, company)) return theirs('title')
+  }
+  if (isOthers) return NAMED
+  if (
+    place.isAlone &&
+    !BYLINE.test(place.before) &&
+    (isAmongPeople(view, place.mention.first) || isBio(place.next, name))
+  )
+    return theirs('team')
+  if (isNamedAfter(name, company)) return theirs('name')
+  return isReached(place, at) ? theirs('contact') : NAMED
+}
+
+/** With an address made of the name at another company's domain, where the company has addresses of its own. */
+const isAtOther = (card: string, { name, view: { facts }, company }: At): boolean =>
+  facts.emails.some(
+    (email) =>
+      isForeignEmail(email, company) &&
+      card.toLowerCase().includes(email) &&
+      isMadeOfName(email.split('@')[0] ?? '', name),
+  ) &&
+  company.mailHosts.size > 0 &&
+  [...company.mailHosts].some((host) => company.sites.has(host))
+
+const TEMPLATE =
+  /lorem ipsum|your name|first ?name last ?name|(?<!\p{L})(?:jane|john) doe(?!\p{L})|sample (?:text|name)|max mustermann/u
+
+/** How far from the name a title may be. */
+const MAX_BEFORE = 45
+const MAX_BEHIND = 70
+const MAX_LINE = 110
+/** Of a title, with the firm behind it. */
+const MAX_TITLE = 90
+
+interface Title {
+  /** With what stands behind it. */
+  text: string
+  /** In the line of the name. */
+  isInLine: boolean
+}
+
+/** The title beside a name; null where there is none, or it is one of the past or of an outsider. */
+function titleOf({ before, behind, previous, next, afterNext, isAlone }: Place): Title | null {
+  const inLine = titleBehind(behind) ?? titleBefore(before)
+  if (inLine !== null) return { text: inLine, isInLine: true }
+  if (!PICTURE.test(before) || behind.length > MAX_LINE || isOfOther(next))
+    return isAlone ? above(previous) : null
+  const below =
+    (next.length <= MAX_LINE || BIO.test(next) ? titleAt(next.slice(0, MAX_BEHIND)) : null) ??
+    (next.length <= MAX_BETWEEN && afterNext.length <= MAX_LINE && !isOfOther(afterNext)
+      ? titleAt(afterNext)
+      : null)
+  return below === null ? above(previous) : { text: below, isInLine: false }
+}
+
+const MAX_BETWEEN = 45
+/** "As co-founder, Arvin brings", "Founder of the firm who" */
+const BIO =
+  /^(?:As|She|He|Our|The|Co-?)(?!\p{L})|^(?:\p{Lu}\p{L}+\s){1,3}(?:is|leads|was|joined|has|brings|runs|founded|oversees|serves)(?!\p{L})/u
+
+/** Another name, alone or with its title: "Ada Moe, CEO", "CEO: Ada Moe". */
+const isOfOther = (line: string): boolean => {
+  const [, before = ''] = /^(\p{Lu}[\p{L}'’-]+\s\p{Lu}[\p{L}'’-]+)\s?[,–(|]/u.exec(line) ?? []
+  const [, behind = ''] = /^[^:]{2,40}:\s(.+)$/u.exec(line) ?? []
+  return [line, before, behind].some(isNameLine)
+}
+
+const above = (line: string): Title | null => {
+  const text = line.length <= MAX_BEFORE && !TEAM_LINE.test(folded(line)) ? titleAt(line) : null
+  return text === null ? null : { text, isInLine: false }
+}
+const TEAM_LINE =
+  /^(?:(?:our|meet|the|unser\p{L}*)\s)*(?:executive\s|management\s|leadership\s)?(?:team|staff|executives|attorneys|agents|partners|directors|engineers|developers|managers|founders|associates|consultants)$/u
+
+function titleBehind(behind: string): string | null {
+  const near = behind.slice(0, MAX_BEHIND + MAX_TITLE)
+  if (FOUNDED.test(folded(near))) return near
+  const text = titleAt(near)
+  if (text === null) return null
+  const between = near.slice(0, near.indexOf(text))
+  return between.length > MAX_BEHIND || OTHER_BETWEEN.test(between) ? null : text
+}
+
+/** Somebody else stands between the name and the title: "Jane Doe, John Roe and the director". */
+const OTHER_BETWEEN = /(?:,|\sand|\s&)\s\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+(?:,|\s(?:and|&|who))/u
+
+/** "CEO Jane Doe", "Founder and CEO: Jane Doe", "founded by Jane Doe" */
+function titleBefore(before: string): string | null {
+  const near = before.slice(-MAX_BEFORE)
+  const text = titleAt(near)
+  return text === null || OTHER_NAME.test(text) ? null : text
+}
+
+/** Somebody else stands between the title and the name. */
+const OTHER_NAME = /(?<=\s)\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+,?\s(?:and|told|says|said|to|with|asked)\s/u
+
+/** From a title of today on. */
+function titleAt(text: string): string | null {
+  const small = folded(text)
+  if (DEPARTMENT_LINE.test(small)) return text
+  const found = TITLE.exec(small)
+  if (found === null) return null
+  const before = small.slice(0, found.index)
+  if (
+    NOT_NOW.test(before) ||
+    ENDED.test(small.slice(found.index)) ||
+    OUTSIDER.test(before) ||
+    OUTSIDER.test(small.slice(found.index, found.index + MAX_BEFORE))
+  )
+    return null
+  return text.slice(Math.min(found.index, text.length)).slice(0, MAX_TITLE)
+}
+
+const OPENING = /["“„«]\s?\p{L}.{15}/u
+
+/** What somebody says of the product, with the name before or behind it. */
+const isStatement = ({ before, behind, previous, next, afterNext, isProse }: Place): boolean =>
+  /^\s*[—–―~-]+\s*$/u.test(before) ||
+  /["”»]\W{0,8}$/u.test(before) ||
+  OPENING.test(behind) ||
+  (!isProse &&
+    (/^["“„«‘]\s?\p{L}.{10}|.{10}["”»]\W{0,3}$/u.test(previous) ||
+      [next, afterNext].some((line) => OPENING.test(line.slice(0, MAX_LINE)))))
+
+/** The page is about others by its address or its title, and this line is no card of the company's own people. */
+const isAmongOthers = ({ address, facts }: PageView, { isAlone, behind }: Place): boolean =>
+  (isAlone || behind.length <= MAX_BETWEEN) &&
+  [...segmentsOf(address), facts.title].some((text) => OTHERS.test(folded(text)))
+
+const segmentsOf = (address: string): string[] =>
+  new URL(address).pathname.split('/').map((part) => part.replace(/\.\w{2,5}$/, '').replace(/[-_.]+/g, ' '))
+
+/** Of a title: "Our team | Acme" */
+const PARTS = /\s[|–—·:-]\s|[|:]/u
+const MOST_WORDS = 6
+const MAX_HEADING = 60
+
+/** In a list of people: on a page that is called so, or below a heading that says so. */
+function isAmongPeople({ lines, address, facts }: PageView, at: number): boolean {
+  if (/[fn]/.test(facts.lineKinds[at] ?? '')) return false
+  const heading = lines
+    .slice(0, at)
+    .findLast((line, index) => facts.lineKinds[index] === 'h' && !isNameLine(line) && titleAt(line) === null)
+  const above = heading !== undefined && heading.length <= MAX_HEADING ? folded(heading) : ''
+  if (TEAM.test(above)) return true
+  const called = [...segmentsOf(address), ...facts.title.split(PARTS)].map((text) => folded(text.trim()))
+  return !OTHERS.test(above) && called.some((text) => text.split(' ').length <= MOST_WORDS && TEAM.test(text))
+}
+
+/** "Maren Holt" above "Maren has baked since 1999" */
+const isBio = (next: string, name: string): boolean =>
+  next.length > MAX_BETWEEN && name.split(' ').some((word) => word.length > 2 && next.startsWith(`${word} `))
+
+/** "Holt Bakery" of Maren Holt. */
+function isNamedAfter(name: string, { names }: Company): boolean {
+  const [, ...behind] = name.split(/[\s,-]+/).map(foldName)
+  return behind.some(
+    (last) => last.length >= MIN_LAST_NAME && [...names].some((each) => foldName(each).includes(last)),
+  )
+}
+
+const MIN_LAST_NAME = 4
+
+/** A number or an address of the company, and none of another company, stands in the lines of a name. */
+function isReached({ isAlone, behind, card }: Place, { company, view }: At): boolean {
+  const near = isAlone ? card : WAY.test(behind) ? behind : ''
+  const emails = view.facts.emails.filter((email) => near.toLowerCase().includes(email))
+  return (
+    (NUMBER.test(near) || emails.some((email) => isEmailOfCompany(email, company))) &&
+    !emails.some((email) => isForeignEmail(email, company))
+  )
+}
+
+const NUMBER = /(?:\d[\s().-]{0,2}){7}|(?<!\p{L})(?:ext?|extension|durchwahl|poste|x)[.:]?\s?\d{2,5}/iu
+/** Begins with a number or an address. */
+const WAY = /^[\s,:|–-]{1,4}(?:[+(\d]|[\w.-]+@)/u
+
+function saidByOther({ before, behind, previous, next, card }: Place, { company }: At): Said {
+  const near = [previous, before, behind, next, card].join('\n')
+  return namesCompany(near, company) ? { is: 'article' } : NAMED
+}

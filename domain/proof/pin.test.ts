@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { siteOf } from '../contact-values/sites.ts'
 import type { PageUse } from '../model-reply.ts'
 import type { PageFacts } from './page-facts.ts'
 import { pinOf } from './pin.ts'
-import { siteOf } from './site.ts'
 import { HOME, page, researchFor, unread } from './test-proof.ts'
 
 const LISTING = 'https://www.producthunt.com/r/BRNDL7'

@@ -1,10 +1,10 @@
+import { lettersOf, type Site, siteOf } from '../contact-values/sites.ts'
 /** The site that a launch is pinned to: its company's own, or where else its product stands. */
 import type { ContactResearch } from '../contacts.ts'
 import { redirectCode } from '../product.ts'
 import type { PinKind } from './contact-proof.ts'
 import type { PageFacts } from './page-facts.ts'
 import { unseenReason } from './page-view.ts'
-import { lettersOf, type Site, siteOf } from './site.ts'
 
 export interface Pin {
   kind: PinKind

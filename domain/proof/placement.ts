@@ -1,7 +1,7 @@
+import { emailDomain, siteOf } from '../contact-values/sites.ts'
 /** Where a value goes in a row: into the contact columns (16 to 24), or to the additional contacts (26). */
 import { FREE_MAIL } from '../shared-domains.ts'
 import type { Proof, ProvenValue } from './proof.ts'
-import { emailDomain, siteOf } from './site.ts'
 
 export type Placement = 'contact' | 'additional'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PIN_KINDS, UNSEEN_REASONS } from './contact-proof.ts'
+import { PERSON_REASONS, PIN_KINDS, UNSEEN_REASONS } from './contact-proof.ts'
 import {
   isOldProof,
   proofLine,
@@ -15,7 +15,9 @@ const read = { day: '2026-11-26', reason: null }
 const summary: ProofSummary = {
   kind: 'own',
   domain: 'brindle.example',
-  people: [{ name: 'Maren Holt', verdict: 'theirs', page: TEAM, day: '2026-11-26' }],
+  people: [
+    { name: 'Maren Holt', verdict: 'theirs', reason: 'title', firm: null, page: TEAM, day: '2026-11-26' },
+  ],
   values: [
     { what: 'CEO Email', verdict: 'seen', page: TEAM, ...read },
     {
@@ -28,7 +30,7 @@ const summary: ProofSummary = {
   ],
 }
 const LINE =
-  'Proof: brindle.example | Maren Holt = theirs, https://brindle.example/team, 2026-11-26 | CEO Email = seen, https://brindle.example/team, 2026-11-26 | +1 415 555 0142 = unreadable page (robots), https://brindle.example/contact, 2026-11-26'
+  'Proof: brindle.example | Maren Holt = theirs (title), https://brindle.example/team, 2026-11-26 | CEO Email = seen, https://brindle.example/team, 2026-11-26 | +1 415 555 0142 = unreadable page (robots), https://brindle.example/contact, 2026-11-26'
 
 test('a line says what was seen of whom, where, and when', () => {
   expect(proofLine(summary)).toBe(LINE)
@@ -67,10 +69,18 @@ const text = fc
   )
   .filter((each) => each.isWellFormed() && !/^\d{4}-\d\d-\d\d$/.test(each))
 const where = fc.record({ page: text, day })
-const person = fc.record({
-  name: text,
-  verdict: fc.constantFrom('theirs' as const, 'unsure' as const, 'another' as const),
-})
+const person = fc.oneof(
+  fc.record({ name: text, reason: fc.constantFrom(...PERSON_REASONS, null) }).map((each) => ({
+    ...each,
+    verdict: 'theirs' as const,
+    firm: null,
+  })),
+  fc.record({ name: text, firm: fc.option(text) }).map((each) => ({
+    ...each,
+    verdict: 'another' as const,
+    reason: null,
+  })),
+)
 const value = fc.oneof(
   fc
     .record({ what: text, verdict: fc.constantFrom('not_checked' as const, 'no_source' as const) })

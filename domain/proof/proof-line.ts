@@ -1,7 +1,9 @@
 /** The line of a row's research notes that sums up the proof, and is read back. */
 import { DAY_MS } from '../durations.ts'
 import {
+  PERSON_REASONS,
   PERSON_VERDICTS,
+  type PersonReason,
   type PersonVerdict,
   PIN_KINDS,
   type PinKind,
@@ -21,6 +23,9 @@ export interface ProofSummary {
 export interface PersonSummary {
   name: string
   verdict: PersonVerdict
+  reason: PersonReason | null
+  /** The other company; null where the verdict is not `another`. */
+  firm: string | null
   page: string | null
   /** When the page was read, YYYY-MM-DD. */
   day: string | null
@@ -53,7 +58,7 @@ export const VALUE_WORDS: Readonly<Record<ValueVerdictKind, string>> = {
 }
 
 /**
- * "Proof: acme.com | Ada Park = theirs, https://acme.com/team, 2026-11-26 | CEO Email = seen, https://acme.com/team,
+ * "Proof: acme.com | Ada Park = theirs (title), https://acme.com/team, 2026-11-26 | CEO Email = seen, https://acme.com/team,
  * 2026-11-26". Two summaries that differ give two lines.
  */
 export function proofLine({ kind, domain, people, values }: ProofSummary): string {
@@ -65,9 +70,11 @@ export function proofLine({ kind, domain, people, values }: ProofSummary): strin
         ? site
         : `${site} (${KIND_WORDS[kind]})`
   const entries = [
-    ...people.map(({ name, verdict, page, day }) => entryOf(name, [PERSON_WORDS[verdict], page, day])),
+    ...people.map(({ name, verdict, reason, firm, page, day }) =>
+      entryOf(name, [PERSON_WORDS[verdict] + inParentheses(reason ?? firm), page, day]),
+    ),
     ...values.map(({ what, verdict, page, day, reason }) =>
-      entryOf(what, [VALUE_WORDS[verdict] + (reason === null ? '' : ` (${reason})`), page, day]),
+      entryOf(what, [VALUE_WORDS[verdict] + inParentheses(reason), page, day]),
     ),
   ]
   return START + [head, ...entries].join(' | ')
@@ -83,6 +90,8 @@ const KIND_WORDS: Readonly<Record<PinKind, string>> = {
   parked: 'parked',
   unresolved: 'unresolved',
 }
+
+const inParentheses = (word: string | null): string => (word === null ? '' : ` (${word})`)
 
 const entryOf = (what: string, parts: readonly (string | null)[]): string =>
   `${escaped(what)} = ${parts
@@ -134,10 +143,17 @@ function readEntry(entry: string): PersonSummary | ValueSummary | null {
   const parts = rest.map(unescaped)
   const day = parts.find((part) => part !== null && /^\d{4}-\d\d-\d\d$/.test(part)) ?? null
   const page = parts.find((part) => part !== null && part !== day) ?? null
-  const person = PERSON_VERDICTS.find((verdict) => PERSON_WORDS[verdict] === said)
+  const [, word = '', why = null] = /^(.*?)(?: \((.+)\))?$/.exec(said) ?? []
+  const person = PERSON_VERDICTS.find((verdict) => PERSON_WORDS[verdict] === word)
   if (what === null) return null
-  if (person !== undefined) return { name: what, verdict: person, page, day }
-  const [, word = '', why] = /^(.*?)(?: \((\w+)\))?$/.exec(said) ?? []
+  if (person === 'another') {
+    const firm = why === null ? null : unescaped(why)
+    return { name: what, verdict: person, reason: null, firm, page, day }
+  }
+  if (person !== undefined) {
+    const known = PERSON_REASONS.find((each) => each === why) ?? null
+    return { name: what, verdict: person, reason: known, firm: null, page, day }
+  }
   const verdict = VALUE_VERDICTS.find((each) => VALUE_WORDS[each] === word)
   const reason = UNSEEN_REASONS.find((each) => each === why) ?? null
   return verdict === undefined ? null : { what, verdict, page, day, reason }

@@ -1,14 +1,14 @@
+import { plainPage, siteOf, withoutTracking } from '../contact-values/sites.ts'
 /** What the pages that were read prove of a contact research (decision 0087). Pure and total. */
 import type { ContactResearch } from '../contacts.ts'
 import { type Company, companyOf } from './company.ts'
-import type { PersonVerdict, UnseenReason } from './contact-proof.ts'
+import type { PersonReason, PersonVerdict, UnseenReason } from './contact-proof.ts'
 import type { PageFacts } from './page-facts.ts'
 import { type PageView, unseenReason, viewOf } from './page-view.ts'
-import { type PersonOnPage, personOnPage } from './person-on-page.ts'
-import { personVerdict } from './person-verdict.ts'
+import { type PersonOnPage, personOnPage, type Said } from './person-on-page.ts'
 import type { Pin } from './pin.ts'
+import { provingQuote } from './quote.ts'
 import { type ResearchValue, valuesOf } from './research-values.ts'
-import { plainPage, siteOf, withoutTracking } from './site.ts'
 import { linesWith } from './value-on-page.ts'
 import { type Owner, ownerOn } from './value-owner.ts'
 
@@ -28,6 +28,9 @@ export interface ProvenValue extends ResearchValue {
 interface ProvenPerson {
   name: string
   verdict: PersonVerdict
+  reason: PersonReason | null
+  /** The other company that a page names with them; null where the verdict is not `another`. */
+  firm: string | null
   /** The page that says so, and when it was read; null where none says anything. */
   page: string | null
   at: string | null
@@ -55,13 +58,17 @@ export function proofOf({ product, research, pin, pages }: ProofInput): Proof {
   const views = pages.filter((page) => unseenReason(page) === null).map(viewOf)
   const company = companyOf(product, pin, views)
   const found = new Map(
-    research.people.map(({ name }) => [name, views.map((view) => personOnPage(name, view, company, views))]),
+    research.people.map((person) => [
+      person.name,
+      views.map((view) => personOnPage(person.name, view, company)),
+    ]),
   )
-  const people = research.people.map(({ name, title }) => {
-    const onPages = found.get(name) ?? []
-    const others = research.people.filter((person) => person.name !== name)
-    const { verdict, by } = personVerdict({ name, title, onPages, others, found, company })
-    return { name, verdict, page: by?.view.facts.url ?? null, at: by?.view.facts.readAt ?? null }
+  const people = research.people.map((person): ProvenPerson => {
+    const { said, view } = verdictOf(found.get(person.name) ?? [], provingQuote(person, views, company))
+    const { url: page = null, readAt: at = null } = view?.facts ?? {}
+    const verdict = said.is === 'theirs' ? 'theirs' : said.is === 'elsewhere' ? 'another' : 'unsure'
+    const reason = said.is === 'theirs' ? said.by : said.is === 'article' ? 'article' : null
+    return { name: person.name, verdict, reason, firm: said.is === 'elsewhere' ? said.firm : null, page, at }
   })
   const known = new Map([
     // Where a page led is known too, unless it was read as such.
@@ -72,9 +79,23 @@ export function proofOf({ product, research, pin, pages }: ProofInput): Proof {
   ])
   const values = valuesOf(research).map((value) => {
     const person = people.find(({ name }) => name === value.about)
-    return provenValue(value, { views, known, company, onPages: found.get(value.about ?? '') ?? [], person })
+    const onPages = found.get(value.about ?? '') ?? []
+    return provenValue(value, { views, known, company, onPages, person, colleagues: [...found.keys()] })
   })
   return { pin, sites: [...company.sites], people, values }
+}
+
+/** A page that proves them counts first, then the model's quote, then one that has them elsewhere. */
+function verdictOf(
+  pages: readonly PersonOnPage[],
+  quoted: PageView | null,
+): { said: Said; view: PageView | null } {
+  const first = (is: Said['is']) => pages.find(({ said }) => said.is === is)
+  const here = first('theirs')
+  if (here === undefined && quoted !== null) return { said: { is: 'theirs', by: 'quote' }, view: quoted }
+  return (
+    here ?? first('elsewhere') ?? first('article') ?? first('named') ?? { said: { is: 'none' }, view: null }
+  )
 }
 
 interface Read {
@@ -83,6 +104,8 @@ interface Read {
   company: Company
   onPages: readonly PersonOnPage[]
   person: ProvenPerson | undefined
+  /** All people of the research. */
+  colleagues: readonly string[]
 }
 
 /** The same address, however it is written; what is no address stays. */
@@ -93,7 +116,10 @@ const addressOf = (url: string): string => {
   return address.href
 }
 
-function provenValue(value: ResearchValue, { views, known, company, onPages, person }: Read): ProvenValue {
+function provenValue(
+  value: ResearchValue,
+  { views, known, company, onPages, person, colleagues }: Read,
+): ProvenValue {
   const source = value.source === null ? undefined : known.get(addressOf(value.source))
   const isPage = value.kind === 'website' || value.kind === 'contact_form'
   const unreadSite = isPage ? unreadPage(known.get(addressOf(value.value))) : undefined
@@ -118,6 +144,7 @@ function provenValue(value: ResearchValue, { views, known, company, onPages, per
         lines,
         person: onPages.find((each) => each.view === view) ?? null,
         isProven: person?.verdict === 'theirs',
+        colleagues: colleagues.filter((name) => name !== value.about),
       },
       company,
     ),

@@ -26,5 +26,5 @@ export const checkedValue = (
 /** Of b.example, where Ada works. */
 export const contactProof = (
   values: readonly CheckedValue[],
-  people: ContactProof['people'] = [{ name: 'Ada', verdict: 'theirs', ...read }],
+  people: ContactProof['people'] = [{ name: 'Ada', verdict: 'theirs', reason: 'title', firm: null, ...read }],
 ): ContactProof => ({ kind: 'own', domain: 'b.example', people: [...people], values: [...values] })

@@ -19,7 +19,6 @@ const NOTHING: PageFacts = {
   profiles: [],
   people: [],
   organizations: [],
-  titledNames: [],
   contactForms: [],
   links: [],
   companyPages: [],

@@ -1,65 +1,95 @@
-/** Titles that people bear in a company. Folded as `foldText` does it: small, without marks. */
+/**
+ * Words of job titles, from the pages of companies in the languages of this list, and the head nouns of the major groups
+ * of ISCO-08. Folded as `foldText` does it: small, without marks.
+ */
 
 const oneOf = (words: string): string => words.trim().split(/\s+/).join('|')
 
-/** Of leaders, and of whoever an imprint names. */
-const LEADERS = oneOf(`
-  c[efgtopmsi]o chief provider seller president presidents presidenta presidente vice-president vp svp evp head director directors
-  directora directores managing manager leader owner owners co-?owners? proprietor proprietors? maintainer maintainers author
-  authors creator creators co-?creators? maker makers inventor inventors founder founders founding co-?founders? cofounders?
-  solopreneur inh chairman chairwoman chairperson principal controller operator publisher representative entrepreneur
-  grunder(?:in|innen)? mitgrunder(?:in|innen)? mitbegrunder(?:in)? begrunder(?:in)? betreiber(?:in)? anbieter(?:in)? diensteanbieter
-  geschaftsfuhrer(?:in|innen)? geschaftsfuhrung geschaftsfuhrend\\p{L}* geschaftsleitung geschaftsleiter(?:in)? inhaber(?:in)?
-  leiter(?:in)? leitung vorstand(?:svorsitzende[rn]?)? vertreten vertretungsberechtigt\\p{L}* verantwortlich(?:er|e)? ansprechpartner(?:in)?
-  herausgeber(?:in)? gesellschafter(?:in)? prokurist(?:in)? einzelunternehm\\p{L}* erfinder(?:in)? teamleiter(?:in)?
-  fondateurs? fondatrices? co-?fondateurs? co-?fondatrices? gerante? directeur directrice directeurs responsable editeur editrice
-  proprietaire createur creatrice dirigeante? presidence associee?s? responsavel
-  fundador(?:es|as?)? cofundador(?:es|as?)? co-fundador(?:es|as?)? gerente gerencia administrador(?:es|a)? titular propietari[oa]
-  duen[oa] creador(?:es|a)? representante consejer[oa] soci[oa]s? diretor(?:es|a)? socio-gerente proprietari[oa] dono criador(?:es|a)?
-  fondator[ei] fondatrice fondatrici cofondator[ei] cofondatrice amministrat(?:ore|rice|ori) titolar[ei] direttore direttrice
-  responsabile legale rappresentante ideator[ei] ideatrice
-  oprichters? medeoprichters? oprichtster directie directeur-eigenaar eigenaar eigenaresse bestuurder zaakvoerder
-  grundare medgrundare agare innehavare vd teknikchef ansvarig ansvarlig utgivare indehaver innehaver direktor stifter medstifter
-  daglig leder eier grunnlegger
-  prezes(?:ka)? zalozyciel(?:ka|e)? wspolzalozyciel(?:ka)? wlasciciel(?:ka)? dyrektor(?:ka)? tworca reprezentowan\\p{L}* zarzad
-  jednatel(?:ka)? zakladatel(?:ka)? spoluzakladatel(?:ka)? majitel(?:ka)? provozovatel
-  perustaja(?:t|jasen)? \\p{L}*johtaja omistaja yrittaja kurucu(?:su)? mudur sahibi asutaja alapito ugyvezeto tulajdonos fondator(?:ul)?
-  administrator reditel(?:ka)? igazgato(?:ja)? tegevjuht juhataja tehnikajuht direktorius direktore direktors`)
+/** Titles in whose name somebody is of one company: "CEO of Acme". Behind others stands what they lead: "Head of Growth". */
+const TOP = oneOf(`
+  c[efgtopmsi]o chief (?<!vice[\\s-])president(?:s|a|e)? owners? co-?owners? proprietors? founders? co-?founders? founding solopreneur
+  chairman chairwoman chairperson principal creators? co-?creators? makers? inventors? entrepreneur managing\\sdirector
+  grunder(?:in|innen)? mitgrunder(?:in|innen)? (?:mit)?begrunder(?:in)? geschaftsfuhrer(?:in|innen)? geschaftsfuhrung
+  geschaftsleitung geschaftsleiter(?:in)? inhaber(?:in)? inh betreiber(?:in)? vorstand(?:svorsitzende[rn]?)? gesellschafter(?:in)?
+  einzelunternehm\\p{L}* erfinder(?:in)? co-?fondat(?:eurs?|rices?|or[ei]|rici|orul|or) fondat(?:eurs?|rices?|or[ei]|rici|orul|or)
+  gerante? dirigeante? proprietaire createur creatrice presidence co-?fundador(?:es|as?)? fundador(?:es|as?)? propietari[oa]
+  duen[oa] creador(?:es|a)? proprietari[oa] dono criador(?:es|a)? socio-gerente titolar[ei] ideator[ei] ideatrice
+  amministrat(?:ore|rice|ori) oprichters? medeoprichters? oprichtster eigenaar eigenaresse directeur-eigenaar bestuurder
+  zaakvoerder grundare medgrundare agare innehavare vd indehaver innehaver stifter medstifter daglig\\sleder eier grunnlegger
+  prezes(?:ka)? (?:wspol)?zalozyciel(?:ka|e)? wlasciciel(?:ka)? tworca jednatel(?:ka)? (?:spolu)?zakladatel(?:ka)?
+  majitel(?:ka)? provozovatel perustaja(?:t|jasen)? toimitusjohtaja omistaja yrittaja kurucu(?:su)? sahibi asutaja alapito
+  ugyvezeto tulajdonos tegevjuht`)
 
-/** Of everyone else. */
-const OTHERS = oneOf(`
-  lead engineer engineers engineering developer developers designer designers architect programmer coder scientist
-  researcher analyst specialist strategist evangelist officer assistant recruiter producer coordinator treasurer secretary
-  executive entwickler(?:in)? softwareentwickler(?:in)? ingenieur(?:in)? ingenieure developpeur developpeuse desarrollador(?:a)?
-  ingenier[oa] sviluppatore sviluppatrice programador(?:a)? desenvolvedor(?:a)? ontwikkelaar utvecklare udvikler programista
-  vyvojar kehittaja \\p{L}{4,}chef`)
-
-/** Words that are titles only where they stand beside the name. */
-const BESIDE = oneOf(`
-  team chair direction`)
+const OTHER = oneOf(`
+  vice[\\s-]presidents? vp svp evp avp head directors? directora directores managers? managing\\spartner partners? leads?
+  supervisors? superintendent foreman coordinators? administrators? controller comptroller treasurer secretary officers?
+  executives? representatives? reps? agents? brokers? realtors? associates? assistants? receptionists? clerks? buyers? planners?
+  engineers? developers? designers? architects? programmers? coders? scientists? researchers? analysts? specialists? strategists?
+  evangelists? advocate consultants? technicians? estimators? mechanics? carpenters? electricians? plumbers? foremen
+  installers? drivers? attorneys? lawyers? paralegals? counsel accountants? bookkeepers? auditors? editors? writers? copywriters?
+  producers? publisher maintainers? operator webmasters? chefs? bakers? nurses? physicians? surgeons?
+  dentists? hygienists? orthodontists? therapists? psychologists? psychotherapists? dermatologists? practitioners? pharmacists?
+  veterinarians? paramedics? midwives midwife physiotherapists? dieticians? optometrists? audiologists? counsell?ors? pastor vicar rector minister
+  mayor inspectors? surveyors? commissioners? councill?ors? sheriff warden recorder assessors? appraisers? curators? archivists? tutors?
+  lecturers? interpreters? economists? chemists? biologists? geologists? statisticians? actuaries actuary welders? machinists? stylists?
+  hairdressers? sommeliers? handym[ae]n merchandisers? dispatchers? operators? reporters? correspondents? columnists? professors? teachers? instructors? trainers? coaches? dean librarians? recruiters? hostess concierge
+  team\\slead teamleiter(?:in)? leiter(?:in)? leitung prokurist(?:in)? verantwortlich(?:er|e)? ansprechpartner(?:in)? herausgeber(?:in)?
+  vertreten vertretungsberechtigt\\p{L}* diensteanbieter anbieter(?:in)? mitarbeiter(?:in)? berater(?:in)? kundenbetreuer(?:in)?
+  (?:software)?entwickler(?:in)? ingenieur(?:in)? meister(?:in)? buchhalter(?:in)? vertriebs\\p{L}+ ingenieure developpeur developpeuse
+  directeurs? directrice responsable editeur editrice associee?s? charge(?:e)?\\s(?:de|d) comptable commercial(?:e)? juriste
+  responsavel gerente gerencia administrador(?:es|a)? titular representante consejer[oa] soci[oa]s? diretor(?:es|a)? coordinador(?:a)?
+  encargad[oa] jef[ea] asesor(?:a)? desarrollador(?:a)? ingenier[oa] abogad[oa] programador(?:a)? desenvolvedor(?:a)? engenheir[oa]
+  direttor[ei] direttrice responsabile rappresentante\\slegale legale\\srappresentante sviluppatore sviluppatrice ingegnere
+  consulente directie bestuurslid medewerk(?:er|ster) ontwikkelaar adviseur verkoopleider teknikchef ansvarig ansvarlig utgivare
+  direktor utvecklare udvikler saljare radgivare konsult konsulent medarbejder \\p{L}{3,}chef dyrektor(?:ka)? kierowni(?:k|czka)
+  specjalist(?:a|ka) programista reprezentowan\\p{L}* zarzad reditel(?:ka)? vedouci vyvojar obchodni\\szastupce \\p{L}*johtaja
+  \\p{L}+paallikko kehittaja mudur\\p{L}* uzman\\p{L}* igazgato(?:ja)? vezeto juhataja tehnikajuht direktorius direktore direktors director(?:ul)?
+  administratorul`)
 
 const UNSPACED = oneOf(`
-  основател\\p{L}* сооснователь директор\\p{L}* генеральный засновник руководитель ιδρυτης διευθυνων 代表取締役 代表 創業者
-  社長 取締役 創始人 创始人 首席 总经理 대표 창업자 이사 創辦人 创办人 執行長 засновни\\p{L}* مؤسس المدير الرئيس מייסד מנכ`)
+  основател\\p{L}* сооснователь директор\\p{L}* генеральный менеджер\\p{L}* руководитель засновни\\p{L}* владелец ιδρυτης διευθυν\\p{L}*
+  代表取締役 代表 創業者 社長 取締役 部長 課長 担当 創始人 创始人 首席 总经理 经理 대표 창업자 이사 팀장 創辦人 创办人 執行長 مؤسس المدير الرئيس מייסד מנכ`)
 
-const TITLES = `${LEADERS}|${OTHERS}|${BESIDE}`
+/** That somebody founded, owns or runs it, in a verb before the name: "founded by Jane Doe". */
+const BY = String.raw`(?:co-?)?(?:founded|started|established|represented|owned|run|led|created|begun|built|made|gegrundet|gefuhrt|betrieben|cree|fonde|dirige|fundad[oa]|dirigid[oa]|fondat[oa]|opgericht|grundat|zalozon[aey])\p{L}{0,2}\s(?:\p{L}+\s){0,4}(?:by|von|par|por|da|door|av|af|przez)`
 
-export const TITLE_WORDS = TITLES
+const word = (words: string): string => String.raw`(?<![\p{L}-])(?:${words})(?!\p{L})`
+const words = (list: string): RegExp => new RegExp(word(list), 'u')
 
-/** A title that people bear in a company. */
-export const TITLE = new RegExp(String.raw`(?<!\p{L})(?:${TITLES})(?!\p{L})|(?:${UNSPACED})`, 'u')
+export const TITLE = new RegExp(`${word(`${TOP}|${OTHER}|${BY}`)}|(?:${UNSPACED})`, 'u')
+export const TOP_TITLE = words(TOP)
 
-/** A word that is one. */
-export const TITLE_WORD = new RegExp(String.raw`^(?:${TITLES}|${UNSPACED})$`, 'u')
-export const BESIDE_WORD = new RegExp(String.raw`^(?:${BESIDE})$`, 'u')
+/** Behind a name: who somebody is to the company, by a verb. */
+export const FOUNDED =
+  /^[\s,]*(?:(?:and|&|und|et|y|e)\s[^,.]{3,60}\s)?(?:\p{L}+\s){0,2}(?:co-?)?(?:founded|started|established|owns|runs|leads|created|built|grundete|fonda|dirige|fundo|fondo|richtte|grundade)(?!\p{L})/u
 
-/** Titles in whose name somebody is of one company: "CEO of Acme". Behind others stands what they lead: "Head of Growth". */
-export const TOP_WORD =
-  /^(?:ceo|cto|coo|cfo|cpo|founders?|co-?founders?|owner|chairman|chairwoman|president|inhaber(?:in)?|geschaftsfuhrer(?:in)?|fondateur|fondatrice|fundador|fundadora|fondatore|creator|maker)$/u
+/** Before a title: it is one of the past, or of somebody from outside. */
+export const NOT_NOW =
+  /(?<!\p{L})(?:former(?:ly)?|ex|past|previous(?:ly)?|late|retired|emeritus|until|was\s(?:the|our|its|an?)|ehemalig\p{L}*|fruher\p{L}*|ancien(?:ne)?|antigu[oa]|ex-|anterior|voormalig\p{L}*|tidigare|tidligere|byl[ya]|dawn[ya])\W+(?:\p{L}+\W+){0,2}$/u
+/** Behind a title: when it ended. */
+export const ENDED =
+  /^[^.]{0,40}(?<!\p{L})(?:until|till|bis|jusqu['’]en|hasta|fino al|tot|tills)\s(?:\p{L}+\s)?(?:19|20)\d\d|^[^.]{0,40}\((?:19|20)\d\d\s?[–-]\s?(?:19|20)\d\d\)/u
+export const OUTSIDER =
+  /(?<!\p{L})(?:customers?|clients?|patients?|students?|users?|guests?|investors?|advis[eo]rs?|mentors?|board|kunde|kundin|client(?:e|a)|beirat|aufsichtsrat|reviewer|journalist\p{L}*|reporter|site (?:by|design)|(?:website|webdesign|web design|designed|photos?|hosted|powered)(?:\s\p{L}+)? (?:by|von|par))(?!\p{L}|\s(?:success|support|care|service|relations|experience|manage\p{L}*))/u
 
-/** Of whoever leads or started a company. */
-export const LEADER =
-  /(?<!\p{L})(?:ceo|cto|coo|cfo|cpo|chief|(?:co-?)?found(?:ers?|ed|ing)|started|owners?|president|managing director|inhaber(?:in)?|(?:mit)?grunder\p{L}*|gegrundet|geschaftsfuhr\p{L}*|co-?fondat\p{L}*|fondat\p{L}*|fonde\p{L}*|co-?fundador\p{L}*|fundad\p{L}*|oprichters?|opgericht|grundar\p{L}*|grundat|makers?|creators?|built|made|developer|entwickler\p{L}*|vd|\p{L}*johtaja|perustaja\p{L}*|prezes\p{L}*|zalozyciel\p{L}*|jednatel\p{L}*|majitel\p{L}*|zakladatel\p{L}*|reditel\p{L}*|ugyvezeto|alapito|kurucu\p{L}*|stifter|indehaver|innehavare|agare|grunnlegger|eier|daglig leder|adm\.? direktor|eigenaar|directeur|directrice|direttore|direttrice|titolare|amministrat\p{L}*|gerente|gerante?|socio|socia|propietari[oa]|bestuurder|zaakvoerder)(?!\p{L})/u
+const DEPARTMENTS =
+  'sales|marketing|support|people|hr|human resources|talent|operations|finance|accounting|engineering|products?|design|growth|press|media|partnerships|customers? (?:support|service|success|care|relations)|technology|it|legal|research|development|business development|public relations|administration|reservations|purchasing|shipping|service|vertrieb|verkauf|buchhaltung|einkauf|kundendienst|technik|ventas|comercial|vendite|verkoop|salg'
 
-/** Titles of which a company has one at a time. */
-export const TOP_TITLE = /(?<!\p{L})(?:ceo|chief executive|cto|chief technology|founder|president)(?!\p{L})/gu
+/** A department and nothing else: "Customer Support". */
+export const DEPARTMENT_LINE = new RegExp(
+  String.raw`^\s*(?:${DEPARTMENTS})(?:\s?(?:&|and|und|/)\s?(?:${DEPARTMENTS}))?\s*$`,
+  'u',
+)
+
+/** What a title is about, and no firm: "Director, Operations". */
+export const DEPARTMENT = new RegExp(
+  String.raw`^(?:the\s)?(?:${DEPARTMENTS}|customers?|clients?|global|north|south|east|west|europe|america|asia|americas|emea|apac|dach|region\p{L}*|strategy|business|programming|education|content|community|data|security|quality|production|training|public|corporate|internal|external)(?!\p{L})`,
+  'u',
+)
+
+/** Where a page has its own people: in its address, its title, or a heading. */
+export const TEAM =
+  /(?<!\p{L})(?:team|people|staff|leadership|^management$|executives|founders?|makers?|crew|attorneys?|lawyers?|doctors?|physicians?|providers|faculty|agents|employees|(?:staff|company) directory|who we are|who is who|about us|^about(?: the company)?$|equipe|equipo|equipa|squadra|mitarbeiter(?:innen)?|uber uns|ueber uns|ansprechpartner|wer wir sind|kopfe|qui sommes nous|a propos|nosotros|quienes somos|chi siamo|quem somos|over ons|wie we zijn|medewerkers|om oss|om os|medarbetare|medarbejdere|ansatte|o nas|zespol|tym|meista|henkilosto|ekibimiz|hakkimizda|rolunk|csapat|echipa|команда|о нас|о компании|сотрудники|会社概要|役員|スタッフ|团队|关于我们|회사소개|팀)(?!\p{L})/u
+/** Where a page has others: whoever speaks there is one of them. */
+export const OTHERS =
+  /(?<!\p{L})(?:testimonials?|reviews?|customers?|clients?|case stud(?:y|ies)|stories|partners?|investors?|advis[eo]rs?|speakers?|guests?|kunden\p{L}*|referenzen|temoignages|avis|clientes|testimoni(?:os|anze)|recensioni|opinie|klanten|kunder)(?!\p{L})/u

@@ -1,9 +1,11 @@
 /** Whether a value stands on a page, and in which of its lines. */
-import { isSamePhone } from '../same-contact.ts'
+import { emailsIn } from '../contact-values/emails.ts'
+import { isPhoneOnPage, linesWithPhone } from '../contact-values/phones.ts'
+import { plainEmail } from '../contact-values/same-contact.ts'
+import { plainPage, siteOf } from '../contact-values/sites.ts'
 import type { ValueKind } from './contact-proof.ts'
 import type { PageView } from './page-view.ts'
 import { isParked } from './pin.ts'
-import { plainPage, siteOf } from './site.ts'
 
 /**
  * @returns the numbers of the lines that hold it; none where it stands in a link or in data alone; null where the page
@@ -29,12 +31,15 @@ const linesThat = (lines: readonly string[], has: (line: string) => boolean): nu
 
 /** All addresses of a page are among its facts, so that "notjane@acme.com" does not hold "jane@acme.com". */
 function withEmail(value: string, { facts, lines }: PageView): number[] | null {
-  const email = value.trim().toLowerCase()
-  if (!facts.emails.includes(email)) return null
-  const [local = '', domain = ''] = email.split('@')
-  const plain = linesThat(lines, (line) => line.toLowerCase().includes(email))
-  if (plain.length > 0) return plain
+  const email = plainEmail(value)
+  if (email === null || !facts.emails.some((each) => plainEmail(each) === email)) return null
+  const written = linesThat(
+    lines,
+    (line) => line.includes('@') && emailsIn(line).some((each) => plainEmail(each) === email),
+  )
+  if (written.length > 0) return written
   // Written so that a program should not see it.
+  const [local = '', domain = ''] = email.split('@')
   const [host = ''] = domain.split('.')
   const isWord = (line: string, word: string) =>
     line
@@ -44,37 +49,10 @@ function withEmail(value: string, { facts, lines }: PageView): number[] | null {
   return linesThat(lines, (line) => isWord(line, local) && isWord(line, host))
 }
 
-/** What stands in front of figures that are no telephone number. */
-const OTHER_NUMBER =
-  /(?:order|invoice|ref(?:erence)?|vat|tax|iban|account|register|registration|company|hrb|siren|siret|rcs|abn|serial|ticket|case|isbn|tracking|bestell|rechnung|kunden)[\p{L}-]*\W{0,3}(?:no|number|nr|id|code)?\W{0,3}$/iu
-/** Runs of digits with what stands between them. */
-const NUMBER = /\+?\(?\d[\d\s().\-–/·]{5,40}\d/g
-
 function withPhone(value: string, { facts, lines }: PageView): number[] | null {
-  const wanted = plainNumber(value)
-  const isWanted = (written: string) => isSameNumber(wanted, plainNumber(written))
-  const found = linesThat(lines, (line) =>
-    [...line.normalize('NFKC').matchAll(NUMBER)].some(
-      ({ 0: written, index }) =>
-        isWanted(written) && !OTHER_NUMBER.test(line.slice(Math.max(0, index - 40), index)),
-    ),
-  )
+  const found = linesWithPhone(value, lines)
   if (found.length > 0) return found
-  const isKnown = facts.phones.some(({ text, number }) => isWanted(number ?? text))
-  return isKnown ? [] : null
-}
-
-/** "+44 (0)20" is "+44 20". */
-const plainNumber = (written: string): string =>
-  written.replace(/(\+\d{1,3})\s?\(0\)/, '$1').replace(/^00(?=[1-9])/, '+')
-
-/** A number within a country is one behind a code of at most three digits; of a shorter rest nothing is known. */
-function isSameNumber(one: string, other: string): boolean {
-  const [short, long] = [one, other]
-    .map((number) => number.replace(/\D/g, '').replace(/^0+/, ''))
-    .sort((a, b) => a.length - b.length)
-  const isNearlyAsLong = (long?.length ?? 0) - (short?.length ?? 0) <= 3
-  return isNearlyAsLong && (short?.length ?? 0) >= 7 && isSamePhone(one, other)
+  return facts.phones.some(({ text, number }) => isPhoneOnPage(value, text, number)) ? [] : null
 }
 
 function withProfile(value: string, { facts, lines, address }: PageView): number[] | null {

@@ -53,7 +53,7 @@ describe('a value that was seen belongs', () => {
       'to the agency, on the company’s page',
       `BUSINESS_EMAIL: bo@agency.example | SOURCE: ${PRESS}`,
       [page(PRESS, 'Press: Loudhailer Agency, Bo Ray, bo@agency.example')],
-      'another',
+      'unsure',
       'additional',
     ],
     [
@@ -64,11 +64,11 @@ describe('a value that was seen belongs', () => {
       'additional',
     ],
     [
-      'to a person who left',
+      'to her, even if she may have left',
       `BUSINESS_EMAIL: maren@brindle.example | SOURCE: ${TEAM}`,
       [page(TEAM, 'Alumni\nMaren Holt, CEO until 2024\nmaren@brindle.example')],
-      'another',
-      'additional',
+      'theirs',
+      'contact',
     ],
     [
       'to the company, as its number',
@@ -81,15 +81,15 @@ describe('a value that was seen belongs', () => {
       'to the host of the site',
       `BUSINESS_PHONE: +1 415 555 0142 | SOURCE: ${CONTACT}`,
       [page(CONTACT, 'Hosting: Cloudy GmbH, +1 415 555 0142')],
-      'another',
+      'unsure',
       'additional',
     ],
     [
       'to somebody with an address elsewhere in the same line',
       `BUSINESS_PHONE: +1 415 555 0142 | SOURCE: ${CONTACT}`,
       [page(CONTACT, 'Bo Ray, bo@agency.example, +1 415 555 0142')],
-      'another',
-      'additional',
+      'company',
+      'contact',
     ],
     [
       'to a page of others, which does not say whose it is',
@@ -114,7 +114,7 @@ describe('a value that was seen belongs', () => {
           profiles: ['https://www.linkedin.com/in/maren-holt'],
         }),
       ],
-      'another',
+      'unsure',
       'additional',
     ],
     [
@@ -135,7 +135,7 @@ describe('a value that was seen belongs', () => {
       'to who made the site',
       `COMPANY_EMAIL: hi@studio.example | SOURCE: ${HOME}`,
       [page(HOME, 'Site by Studio, hi@studio.example')],
-      'another',
+      'unsure',
       'additional',
     ],
     [
@@ -195,7 +195,7 @@ describe('a value that was not seen goes', () => {
   })
 
   test('to the others, where the person is another company’s', () => {
-    const pages = [page(TEAM, 'Former CEO: Maren Holt')]
+    const pages = [page(TEAM, 'Maren Holt, CEO of Acme Ltd')]
     expect(proofFor('BUSINESS_PHONE: +1 415 555 0142', pages).to).toBe('additional')
   })
 

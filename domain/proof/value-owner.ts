@@ -1,17 +1,24 @@
 /** Whose a value is that stands on a page. */
-import { type Company, isDomainOf, isOwnPage, namesCompany } from './company.ts'
+import { isMadeOfName, isNamedIn } from '../contact-values/person-names.ts'
+import { emailDomain, lettersOf, siteOf } from '../contact-values/sites.ts'
+import {
+  type Company,
+  FIRM,
+  isDomainOf,
+  isEmailOfCompany,
+  isForeignEmail,
+  isOwnPage,
+  namesCompany,
+  withoutForm,
+} from './company.ts'
 import type { ValueKind } from './contact-proof.ts'
-import { isEmailOfCompany, isForeignEmail, isPersonalMail } from './email-owner.ts'
-import { otherFirms } from './outsider.ts'
+import { isNameLine } from './name-line.ts'
 import type { PageView } from './page-view.ts'
-import { isMadeOfName } from './person-name.ts'
 import type { PersonOnPage } from './person-on-page.ts'
-import { emailDomain, lettersOf, siteOf } from './site.ts'
-import { FIRM, foldText, OUTSIDER, OUTSIDER_SECTION } from './words.ts'
 
 /**
- * `theirs`: of the person, or, for a value of the company, of the company. `company`: of the company, perhaps a
- * colleague's. `another`: of somebody outside of it. `unsure`: the page does not say.
+ * `theirs`: of the person, or, for a value of the company, of the company. `company`: of the company, and of nobody there
+ * alone. `another`: of somebody outside of it. `unsure`: a colleague's, or the page does not say.
  */
 export type Owner = 'theirs' | 'company' | 'unsure' | 'another'
 
@@ -20,22 +27,23 @@ export interface FoundValue {
   value: string
   /** Null for a value of the company. */
   person: PersonOnPage | null
+  name: string | null
   /** All pages together say that the person is the company's. */
   isProven: boolean
-  name: string | null
+  /** The other people of the research. */
+  colleagues: readonly string[]
   view: PageView
   /** The lines that hold it. */
   lines: readonly number[]
 }
 
-/** The strongest of what the pages say: one that says whose it is counts before one that does not. */
 export function ownerOn(found: FoundValue, company: Company): Owner {
   switch (found.kind) {
     case 'email':
       return emailOwner(found, company)
     case 'phone':
     case 'profile':
-      return lineOwner(found, company)
+      return cardOwner(found, company)
     case 'website':
       return siteOwner(found.value, company)
     case 'contact_form':
@@ -44,164 +52,101 @@ export function ownerOn(found: FoundValue, company: Company): Owner {
 }
 
 function emailOwner(found: FoundValue, company: Company): Owner {
-  const { value, name, view, person } = found
-  const domain = emailDomain(value) ?? ''
+  const { value, name, view, colleagues, isProven } = found
   const local = value.split('@')[0] ?? ''
-  const isOfName = name !== null && isMadeOfName(local, name)
-  if (isEmailOfCompany(value, company)) return name === null || isOfName ? 'theirs' : 'company'
-  if (isDomainOf(domain, company)) return ownerBelow(person)
-  if (view.site?.key === domain) {
-    if (isOwnPage(view, company)) return 'company'
-    // On a page of their own, at a domain of their own.
-    return person?.isAccount === true && isOfName ? 'theirs' : 'another'
-  }
-  if (isPersonalMail(value)) return lineOwner(found, company)
-  const isNextTo = person !== null && isNear(found)
-  const isOwn = isOwnPage(view, company)
-  const mayBeTheirs = isOwn || person?.isAccount === true
-  if (person?.said === 'theirs' && isNextTo && mayBeTheirs && !isOutside(found, company))
-    return isCalledLike(found, company) && !hasOwnAddress(found, company) ? 'theirs' : 'unsure'
-  if (isOwn && !isOutside(found, company) && isCalledLikeCompany(domain, company)) return 'theirs'
-  // Who makes something without a domain has an address elsewhere.
-  const isMakers = found.isProven && isNextTo && isOfName && company.pin.domain === null
-  if (isOwn && isMakers && !isOutside(found, company)) return 'theirs'
-  return isOwn && !isOutside(found, company)
-    ? 'unsure'
-    : isNextTo || isOutside(found, company)
-      ? 'another'
-      : 'unsure'
-}
-
-/** At a domain below the company's, where its own addresses are at the domain itself: its users' or its own. */
-function ownerBelow(person: PersonOnPage | null): Owner {
-  if (person?.said === 'theirs') return 'theirs'
-  return person?.said === 'elsewhere' || person?.said === 'beside' ? 'another' : 'unsure'
-}
-
-/** Made of the person's or the company's name, before or behind the sign. Others are of whoever stands there. */
-function isCalledLike({ name, value }: FoundValue, company: Company): boolean {
-  const [local = ''] = value.split('@')
   const domain = emailDomain(value) ?? ''
-  const [label = ''] = domain.split('.')
-  return (
+  if (isEmailOfCompany(value, company)) {
+    if (name === null || isMadeOfName(local, name)) return 'theirs'
+    if (colleagues.some((other) => isMadeOfName(local, other))) return 'unsure'
+    return cardOf(found, company) === 'another' ? 'unsure' : 'company'
+  }
+  // Below the company's domain stand its users' addresses, too.
+  if (isDomainOf(domain, company)) return cardOf(found, company) === 'own' ? 'theirs' : 'unsure'
+  if (!isForeignEmail(value, company)) return cardOwner(found, company)
+  if (!isOwnPage(view, company)) return 'another'
+  const label = lettersOf(domain.split('.')[0] ?? '')
+  const parts = [label, lettersOf(local)]
+  const isOfCompany = [...company.names].some(
+    (each) => each.length > MIN_NAME && parts.some((part) => part.includes(each)),
+  )
+  const isOfPerson =
     name !== null &&
-    ([local, label].some((part) => isMadeOfName(part, name)) ||
-      [local, domain].some((part) => isCalledLikeCompany(part, company)))
-  )
+    isProven &&
+    !hasOwnAddress(found, company) &&
+    cardOf(found, company) === 'own' &&
+    (isMadeOfName(local, name) || isMadeOfName(label, name))
+  return isOfCompany || isOfPerson ? 'theirs' : 'unsure'
 }
 
-/** Who has an address at the company's domain may have another at another company's. */
-const hasOwnAddress = ({ name, value, view }: FoundValue, company: Company): boolean =>
+/** Who has an address here may have another at another company's. */
+const hasOwnAddress = ({ name, view }: FoundValue, company: Company): boolean =>
   name !== null &&
-  isMadeOfName(value.split('@')[0] ?? '', name) &&
   view.facts.emails.some(
-    (email) => isDomainOf(emailDomain(email) ?? '', company) && isMadeOfName(email.split('@')[0] ?? '', name),
+    (email) => isEmailOfCompany(email, company) && isMadeOfName(email.split('@')[0] ?? '', name),
   )
 
-const isCalledLikeCompany = (domain: string, { names }: Company): boolean => {
-  const letters = lettersOf(domain.split('.')[0] ?? '')
-  return [...names].some((name) => name.length > 3 && letters.startsWith(name))
-}
+const MIN_NAME = 3
 
-/** Of what has no domain: whoever the lines around it are about. */
-function lineOwner(found: FoundValue, company: Company): Owner {
-  const { kind, value, view, person, name } = found
-  if (isOutside(found, company)) return 'another'
-  const isOfName = name !== null && kind !== 'phone' && isMadeOfName(lastPart(value), name)
-  const isTheirs = person?.said === 'theirs' && (isNear(found) || isOfName)
-  if (isTheirs) return 'theirs'
-  if (isBelowOutsider(found, company)) return 'another'
-  if (
-    person !== null &&
-    (person.said === 'elsewhere' || person.said === 'former') &&
-    (isNear(found) || isOfName)
-  )
-    return 'another'
-  if (!isOwnPage(view, company)) return 'unsure'
-  if (person !== null && (person.said === 'beside' || person.said === 'elsewhere')) return 'unsure'
-  return name === null ? 'theirs' : 'company'
+/** Of what has no domain of the company: by the name that it is made of, or in whose card it stands. */
+function cardOwner(found: FoundValue, company: Company): Owner {
+  const { kind, value, name, view, person, colleagues, isProven } = found
+  const card = cardOf(found, company)
+  if (!isOwnPage(view, company))
+    return isProven && card === 'own' && person?.said.is === 'article' ? 'theirs' : 'unsure'
+  if (name === null) return card === 'another' ? 'unsure' : 'theirs'
+  if (person?.said.is === 'elsewhere') return 'another'
+  const data = view.facts.people.find((each) => [...each.phones, ...each.profiles].includes(value))
+  if (data !== undefined) return isProven && isNamedIn(name, data.name) ? 'theirs' : 'unsure'
+  if (kind === 'phone' && card === 'none') return 'company'
+  const isOfOther = kind !== 'phone' && colleagues.some((other) => isMadeOfName(lastPart(value), other))
+  const isOfName = kind !== 'phone' && isMadeOfName(lastPart(value), name)
+  return isProven && (isOfName || (card === 'own' && !isOfOther)) ? 'theirs' : 'unsure'
 }
 
 const lastPart = (value: string): string =>
   value.includes('@') ? (value.split('@')[0] ?? '') : (value.replace(/\/+$/, '').split('/').at(-1) ?? '')
 
-const NEAR_LINES = 3
+const CARD_LINES = 4
+const MAX_CARD_LINE = 150
 
-/** In the lines of the name, or in the few behind it. */
-function isNear({ person, lines }: FoundValue): boolean {
+/** "Website by Acme GmbH", and not the company. */
+const namesOtherFirm = (line: string, company: Company): boolean =>
+  [...line.matchAll(FIRM)].some(([, firm = '']) => !namesCompany(withoutForm(firm), company)) &&
+  !namesCompany(line, company)
+
+/** Beside the address of another company, on a page that has one of this company, too. */
+function isBesideOther(line: number, { value, view }: FoundValue, company: Company): boolean {
+  const text = view.lines
+    .slice(Math.max(0, line - 1), line + 2)
+    .join('\n')
+    .toLowerCase()
+  const emails = view.facts.emails.filter((email) => email !== value.toLowerCase())
+  const near = emails.filter((email) => text.includes(email))
   return (
-    person?.mentions.some(({ first, last }) =>
-      lines.some((line) => line >= first && line <= last + NEAR_LINES),
-    ) === true
+    near.some((email) => isForeignEmail(email, company)) &&
+    !near.some((email) => isEmailOfCompany(email, company)) &&
+    emails.some((email) => isEmailOfCompany(email, company))
   )
 }
 
-/** Every line that holds it is about somebody else: another firm, or somebody with an address at another domain. */
-function isOutside({ value, lines, view }: FoundValue, company: Company): boolean {
-  return (
-    lines.length > 0 &&
-    lines.every((index) => {
-      const line = upTo(value, view.lines[index] ?? '')
-      const folded = foldText(line)
-      const foreign = view.facts.emails.filter(
-        (email) =>
-          email !== value.toLowerCase() &&
-          line.toLowerCase().includes(email) &&
-          isForeignEmail(email, company),
-      )
-      return OUTSIDER.test(folded) || otherFirms(line, company).length > 0 || foreign.length > 0
-    })
-  )
-}
-
-/** Of a line, what stands before a value and in its clause. What follows is about something else. */
-function upTo(value: string, line: string): string {
-  const at = line.toLowerCase().indexOf(value.toLowerCase())
-  const digits = value.replace(/\D/g, '').slice(-PHONE_END)
-  const written = new RegExp(Array.from(digits).join(String.raw`\D{0,3}`), 'u')
-  const end =
-    at === -1
-      ? /^[+\d(]/.test(value) && digits.length === PHONE_END
-        ? (written.exec(line)?.index ?? -1)
-        : -1
-      : at + value.length
-  if (end === -1) return line
-  const [rest = ''] = line.slice(end).split(/(?:^|(?<=\p{L}{2}|\d|\)))\.(?=\s|$)|\s[·|]\s|;/u, 1)
-  return line.slice(0, end) + rest
-}
-
-const PHONE_END = 7
-
-const BLOCK_LINES = 3
-const MAX_BLOCK_LINE = 80
-/** Beside a value, a label such as "Telephone:". */
-const MAX_LABEL_LETTERS = 12
-
-/** Every line that holds it says nothing else, and stands below what is about somebody else. */
-const isBelowOutsider = ({ value, lines, view }: FoundValue, company: Company): boolean =>
-  lines.length > 0 &&
-  lines.every((index) => {
-    const letters =
-      (view.lines[index] ?? '').toLowerCase().replace(value.toLowerCase(), '').match(/\p{L}/gu) ?? []
-    return letters.length <= MAX_LABEL_LETTERS && isOutsiderAbove(view, index, company)
+/** In whose card it stands: behind the name of the person, or behind that of somebody or some firm else. */
+function cardOf(found: FoundValue, company: Company): 'own' | 'another' | 'none' {
+  const { person, lines, view } = found
+  const kinds = lines.map((line) => {
+    for (let at = line; at >= Math.max(0, line - CARD_LINES); at--) {
+      if (person?.mentions.some(({ first, last }) => at >= first && at <= last) === true) return 'own'
+      const text = view.lines[at] ?? ''
+      if (isNameLine(text)) return 'another'
+      if (at >= line - 1 && text.length <= MAX_CARD_LINE && namesOtherFirm(text, company)) return 'another'
+    }
+    return isBesideOther(line, found, company) ? 'another' : 'none'
   })
-
-function isOutsiderAbove({ lines, folded, facts }: PageView, index: number, company: Company): boolean {
-  const own = lines.slice(0, index).findLastIndex((line) => isOwnFirm(line, company))
-  const start = Math.max(0, index - BLOCK_LINES, own)
-  const hasOwnMail = facts.emails.some((email) => isDomainOf(emailDomain(email) ?? '', company))
-  const foreign = facts.emails.filter((email) => isForeignEmail(email, company))
-  return folded.slice(start, index).some((line, at) => {
-    if (line.length > MAX_BLOCK_LINE) return false
-    const written = (lines[start + at] ?? '').toLowerCase()
-    const isOfOther = hasOwnMail && foreign.some((email) => written.includes(email))
-    return OUTSIDER.test(line) || OUTSIDER_SECTION.test(line) || isOfOther
-  })
+  return kinds.includes('own')
+    ? 'own'
+    : kinds.length > 0 && kinds.every((kind) => kind === 'another')
+      ? 'another'
+      : 'none'
 }
-
-/** The company's name as it stands in the registers: what follows is the company's own. */
-const isOwnFirm = (line: string, company: Company): boolean =>
-  [...line.matchAll(FIRM)].some(([whole, name = '']) => line.startsWith(whole) && namesCompany(name, company))
 
 function siteOwner(value: string, company: Company): Owner {
   const site = siteOf(value)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { isSameContact } from '#domain/contact-values/same-contact.ts'
 import { columnOf, type Lead } from '#domain/lead.ts'
-import { isSameContact } from '#domain/same-contact.ts'
 import { type IsGone, rowWithout } from '#domain/without-contacts.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
 import { editRow, undoOf } from './edit-row.ts'

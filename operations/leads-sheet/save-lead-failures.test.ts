@@ -115,6 +115,8 @@ describe('a write that fails', () => {
     ['no such spreadsheet', 'NOT_FOUND', 1, () => failure(404, 'Requested entity was not found.')],
     ['an API switched off', 'SERVICE_DISABLED', 1, () => failure(403, 'Disabled', 'SERVICE_DISABLED')],
     ['a scope too narrow', 'TOKEN_FAILED', 1, () => failure(403, 'insufficient authentication scopes')],
+    ['a protected row', 'CELLS_PROTECTED', 1, () => failure(400, 'Edit of a protected cell or object')],
+    ['a full workbook', 'SPREADSHEET_FULL', 1, () => failure(400, 'above the limit of 10000000 cells')],
     ['a quota, after the waits of the client', 'RATE_LIMITED', 9, () => failure(429, 'Quota exceeded')],
   ])('by %s (%s) is sent %i times in all', async (_name, code, tries, answer) => {
     let sent = 0
@@ -133,7 +135,7 @@ describe('a write that fails', () => {
     const account = { ...options.account, privateKey: 'no key' }
     const sheets = createSheets({ fetch: sandbox.fetch, ...options, account })
     const save = saveLeads(sheets, [lead('a')], { lock: createLock(), ...sandbox.timing })
-    await expect(save).rejects.toMatchObject({ code: 'TOKEN_FAILED' })
+    await expect(save).rejects.toMatchObject({ code: 'KEY_UNREADABLE' })
     expect(sandbox.waits).toEqual([])
   })
 })

@@ -38,6 +38,13 @@ const REFUSALS: readonly string[] = [
   'SAMPLE_TO_REAL',
   // The key, the account or the clock; an outage of the token address has other codes.
   'TOKEN_FAILED',
+  'CLOCK_WRONG',
+  'KEY_UNKNOWN',
+  'KEY_UNREADABLE',
+  'ACCOUNT_GONE',
+  'NOT_A_GOOGLE_SHEET',
+  'CELLS_PROTECTED',
+  'SPREADSHEET_FULL',
   'WRITE_MISPLACED',
   'ROW_GONE',
   // The client has waited for longer than the quota's minute, or the vendor wants more than that.

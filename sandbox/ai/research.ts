@@ -1,4 +1,6 @@
+import { seeded } from '#domain/seeded.ts'
 import { type Company, type Launch, slugOf } from '../launches/launch.ts'
+import { teamWords } from '../sample-sites/people.ts'
 import { type Claim, type ClaimedPerson, claimsOf, type CompanyClaims } from './claims.ts'
 import { SAMPLE_REMARK } from './judge.ts'
 
@@ -56,7 +58,7 @@ export const NOTHING_FOUND = [
 export function researchText(company: Company): string {
   const claims = claimsOf(company)
   if (claims === null) return NOTHING_FOUND
-  const people = claims.people.map((person) => personLines(person, company.name))
+  const people = claims.people.map((person) => personLines(person, company))
   if (claims.hasMissingLeader) people.push(['PERSON: Not found', 'TITLE: Head of Engineering'])
   return [...people.flatMap((lines) => [...lines, '']), ...companyLines(claims)].join('\n')
 }
@@ -75,6 +77,7 @@ export function oddResearchText({ domain }: Company): string {
     '',
     'PERSON: Odd Sample',
     'TITLE: Founder and CEO',
+    'QUOTE: not found',
     `BUSINESS_EMAIL: odd@${domain}`,
     `BUSINESS_EMAIL: odd.sample@${domain} | SOURCE: ${site}/team`,
     `PERSONAL_EMAIL: on request | SOURCE: ${site}/contact`,
@@ -93,19 +96,28 @@ export function oddResearchText({ domain }: Company): string {
   ].join('\n')
 }
 
-function personLines(person: ClaimedPerson, companyName: string): string[] {
+function personLines(person: ClaimedPerson, { name, domain }: Company): string[] {
   return [
     `PERSON: ${person.name}`,
     `TITLE: ${person.title}`,
+    ...line('QUOTE', quoteOf(person, domain)),
     ...line('BUSINESS_EMAIL', person.businessEmail),
     ...line('PERSONAL_EMAIL', person.personalEmail),
     ...line('BUSINESS_PHONE', person.businessPhone),
     ...line('LINKEDIN', person.profile),
     'SUMMARY: An invented person.',
     `CONFIDENCE: ${person.confidence}`,
-    ...(person.writesAt === null ? [] : [`NOTES: Writes about ${companyName} at ${person.writesAt}`]),
+    ...(person.writesAt === null ? [] : [`NOTES: Writes about ${name} at ${person.writesAt}`]),
   ]
 }
+
+/** One in so many people comes without a quote. */
+const NO_QUOTE_SHARE = 0.1
+
+const quoteOf = (person: ClaimedPerson, domain: string): Claim | null =>
+  seeded(`quote of ${person.name} at ${domain}`).chance(NO_QUOTE_SHARE)
+    ? null
+    : { value: `"${teamWords(person, domain)}"`, source: `https://${domain}/team` }
 
 const companyLines = ({ website, email, contactForm }: CompanyClaims): string[] => [
   'COMPANY:',

@@ -116,7 +116,7 @@ function teamPage(company: Company, name: string, { claims, chooser }: Shown): R
   return {
     '/team': page(
       'Team',
-      `<h1>The people behind ${name}</h1>${teamHtml(there, emailOf, chooser)}${farewell}`,
+      `<h1>The people behind ${name}</h1>${teamHtml(there, company.domain, { ownEmail: emailOf, chooser })}${farewell}`,
       hasData ? teamData(there, name) : '',
     ),
   }

@@ -1,5 +1,5 @@
 /** How sites of sample companies show their people: each in a way of its own. */
-import type { Chooser } from '#domain/seeded.ts'
+import { type Chooser, seeded } from '#domain/seeded.ts'
 import type { Claim, ClaimedPerson } from '../ai/claims.ts'
 import { asEntities, hiddenEmail, jsonLd } from './site.ts'
 
@@ -25,25 +25,48 @@ export const writtenPhone = (number: string, chooser: Chooser): string =>
     `<span>${number.replaceAll(' ', '-')}</span>`,
   ])
 
-type Card = (person: ClaimedPerson, ways: string) => string
+interface Card {
+  html: (person: ClaimedPerson, ways: string) => string
+  /** What it says of the person, as a reader copies it. */
+  words: (person: Pick<ClaimedPerson, 'name' | 'title'>) => string
+}
+
+const inTwoLines: Card['words'] = ({ name, title }) => `${name} ${title}`
 
 const CARDS: readonly Card[] = [
-  ({ name, title }, ways) =>
-    `<article class="member"><h3>${name}</h3><p>${title}</p>${ways && `<p>${ways}</p>`}</article>`,
-  ({ name, title }, ways) =>
-    `<div><div><strong>${name}</strong></div><div>${title}</div><div>${ways}</div></div>`,
-  ({ name, title }, ways) => `<p><b>${name}</b>, ${title}<br>${ways}</p>`,
-  ({ name, title }, ways) =>
-    `<figure><img src="/img/portrait.jpg" alt="${name}"><figcaption>${name} &ndash; ${title}</figcaption>${ways}</figure>`,
+  {
+    html: ({ name, title }, ways) =>
+      `<article class="member"><h3>${name}</h3><p>${title}</p>${ways && `<p>${ways}</p>`}</article>`,
+    words: inTwoLines,
+  },
+  {
+    html: ({ name, title }, ways) =>
+      `<div><div><strong>${name}</strong></div><div>${title}</div><div>${ways}</div></div>`,
+    words: inTwoLines,
+  },
+  {
+    html: ({ name, title }, ways) => `<p><b>${name}</b>, ${title}<br>${ways}</p>`,
+    words: ({ name, title }) => `${name}, ${title}`,
+  },
+  {
+    html: ({ name, title }, ways) =>
+      `<figure><img src="/img/portrait.jpg" alt="${name}"><figcaption>${name} &ndash; ${title}</figcaption>${ways}</figure>`,
+    words: ({ name, title }) => `${name} – ${title}`,
+  },
 ]
+const cardOf = (domain: string): Card => seeded(`cards of ${domain}`).pick(CARDS)
+
+/** The words by which the team page of a company names a person with their title. */
+export const teamWords = (person: Pick<ClaimedPerson, 'name' | 'title'>, domain: string): string =>
+  cardOf(domain).words(person)
 
 /** The people of a company. @param ownEmail the address that is shown for a person; null for none */
 export function teamHtml(
   people: readonly ClaimedPerson[],
-  ownEmail: (person: ClaimedPerson) => string | null,
-  chooser: Chooser,
+  domain: string,
+  { ownEmail, chooser }: { ownEmail: (person: ClaimedPerson) => string | null; chooser: Chooser },
 ): string {
-  const card = chooser.pick(CARDS)
+  const card = cardOf(domain)
   return people
     .map((person) => {
       const email = ownEmail(person)
@@ -51,7 +74,7 @@ export function teamHtml(
         email === null ? [] : writtenEmail(email, chooser),
         person.profile === null ? [] : `<a href="${person.profile.value}">LinkedIn</a>`,
       ]
-      return card(person, ways.flat().join(' · '))
+      return card.html(person, ways.flat().join(' · '))
     })
     .join('\n')
 }

@@ -26,6 +26,16 @@ export const NOT_FOUND = () => new SheetsRefusal(404, 'NOT_FOUND', 'Requested en
 export const NOT_SHARED = () =>
   new SheetsRefusal(403, 'PERMISSION_DENIED', 'The caller does not have permission')
 
+export const NOT_A_GOOGLE_SHEET = () =>
+  new SheetsRefusal(400, 'FAILED_PRECONDITION', 'This operation is not supported for this document')
+
+export const CELLS_PROTECTED = () => invalidArgument('You are trying to edit a protected cell or object.')
+
+export const SPREADSHEET_FULL = () =>
+  invalidArgument(
+    'This action would increase the number of cells in the workbook above the limit of 10000000 cells.',
+  )
+
 export const WRONG_SCOPE = () =>
   new SheetsRefusal(403, 'PERMISSION_DENIED', 'Request had insufficient authentication scopes.', [
     {

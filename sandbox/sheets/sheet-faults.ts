@@ -3,7 +3,14 @@ import { FAULT_TIMES, type SheetsFault } from '../faults.ts'
 import type { Recovery } from '../recovery.ts'
 import type { SandboxAccount, SandboxStore } from '../store.ts'
 import { newDocument, newTab } from './document.ts'
-import { NOT_FOUND, NOT_SHARED, quotaExceeded } from './errors.ts'
+import {
+  CELLS_PROTECTED,
+  NOT_A_GOOGLE_SHEET,
+  NOT_FOUND,
+  NOT_SHARED,
+  quotaExceeded,
+  SPREADSHEET_FULL,
+} from './errors.ts'
 
 /** @throws {SheetsRefusal} where the fault id refuses such a call, for now or for good */
 export function refuseByFault(
@@ -14,6 +21,9 @@ export function refuseByFault(
 ): void {
   if (fault === 'revoked' || (fault === 'viewer' && kind === 'Write')) throw NOT_SHARED()
   if (fault === 'missing') throw NOT_FOUND()
+  if (fault === 'excel') throw NOT_A_GOOGLE_SHEET()
+  if (fault === 'protected' && kind === 'Write') throw CELLS_PROTECTED()
+  if (fault === 'full' && kind === 'Write') throw SPREADSHEET_FULL()
   if (fault === 'rate-limited' && recovery.waitMs(account.clientEmail, FAULT_TIMES.sheetsLimitMs) > 0)
     throw quotaExceeded(kind)
 }
@@ -44,7 +54,7 @@ export const faultSheetId = (spreadsheetId: string, account: SandboxAccount): st
 
 function faultDocument(fault: SheetsFault) {
   if (fault === 'quoted-title') return newDocument('Sample leads', newTab(0, "It's my 'list'"))
-  if (fault === 'viewer') {
+  if (fault === 'viewer' || fault === 'protected' || fault === 'full') {
     const firstTab = newTab(0, 'Sheet1', [[...LEAD_HEADER]])
     return newDocument('Sample leads', { ...firstTab, columnCount: LEAD_COLUMN_COUNT })
   }

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readCsv } from '#domain/test-csv.ts'
+import { asInCsv, readCsv } from '#domain/test-csv.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { openApiServer } from '../events/test-socket.ts'
 import { type Actor, adminEmailDomain, origin } from '../graphql/test-api.ts'
@@ -68,7 +68,17 @@ const exports = async () =>
 describe('the file', () => {
   test('has every row that matches, whatever is in it, and nothing that a spreadsheet would calculate', async () => {
     const user = await here.signIn('writer', { email: '=cmd@example.com' })
-    const hostile = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '"quoted", and\nbroken', 'naïve 💡', ' =1']
+    const hostile = [
+      '=1+1',
+      '+1',
+      '-1',
+      '@SUM(A1)',
+      '\t=1',
+      '"quoted", and\nbroken',
+      'naïve 💡',
+      ' =1',
+      'x;=1',
+    ]
     for (const text of hostile)
       await insertActivityLog(database.db, {
         userId: user.id,
@@ -87,12 +97,22 @@ describe('the file', () => {
     const [headings, ...rows] = readCsv(await fileOf(response))
     expect(headings).toEqual(['Time (UTC)', 'Email', 'Action', 'Metadata', 'User ID', 'Activity ID'])
     const cells = rows.map((row) => row[3]).sort()
-    expect(cells).toEqual(hostile.map((text) => (/^[=+\-@\t]/.test(text) ? `'${text}` : text)).sort())
+    expect(cells).toEqual(hostile.map(asInCsv).sort())
     expect(new Set(rows.map((row) => row[1]))).toEqual(new Set(["'=cmd@example.com"]))
     const logged = await exports()
     expect(logged).toHaveLength(before + 1)
     expect(logged.at(-1)?.user_id).toBe('admin')
     expect(JSON.parse(logged.at(-1)?.metadata ?? '')).toMatchObject({ userId: user.id, search: null })
+  })
+
+  test('has the exports before it, and not itself', async () => {
+    const exported = async () => {
+      const [, ...rows] = readCsv(await fileOf(await ask({ body: { userId: 'admin', search: null } })))
+      return rows.filter((row) => row[2] === 'admin:EXPORT_LOGS').length
+    }
+    const before = await exported()
+    expect(await exported()).toBe(before + 1)
+    expect(await exports()).toHaveLength(before + 2)
   })
 
   test('of a search has what it finds', async () => {

@@ -175,13 +175,15 @@ const PIECE_ROWS = 5_000
  * connection of its own, so that a slow reader holds nothing in the database. What is inserted after the beginning is not
  * part of it.
  * @param line of a row; PostgreSQL puts them together, since the objects of millions of rows would fill the memory
+ * @param newer where it begins: what is older than this is streamed
  */
 export async function* streamActivityLogs(
   db: Kysely<Database>,
   { search, ...filter }: LogFilter,
   line: RawBuilder<string>,
+  newer: LogPlace | null = null,
 ): AsyncGenerator<string, void> {
-  let after: LogPlace | null = null
+  let after = newer
   do {
     const rest = matching(db, filter, after)
     const end: LogPlace | null = await endOfPiece(rest)
@@ -215,7 +217,7 @@ async function endOfPiece(rest: ReturnType<typeof matching>): Promise<LogPlace |
   return last ? placeOf(last) : null
 }
 
-const placeOf = ({ created_at: at, id }: Pick<ActivityLogRow, 'created_at' | 'id'>): LogPlace => ({
+export const placeOf = ({ created_at: at, id }: Pick<ActivityLogRow, 'created_at' | 'id'>): LogPlace => ({
   at: at.toISOString(),
   id,
 })

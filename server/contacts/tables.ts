@@ -1,5 +1,5 @@
 import type { GeneratedAlways } from 'kysely'
-import type { ContactKind } from '#domain/same-contact.ts'
+import type { ContactKind } from '#domain/contact-values/same-contact.ts'
 import type { Timestamp } from '../db/column-types.ts'
 
 /** Whom a user does not want to contact (SPEC 3, Do not contact). */

@@ -267,7 +267,6 @@ describe('the cache', () => {
     profiles: [],
     people: [],
     organizations: [],
-    titledNames: [],
     contactForms: [],
     links: [],
     companyPages: [],

@@ -15,7 +15,6 @@ const facts = (url: string): PageFacts => ({
   profiles: ['https://x.com/jane'],
   people: [{ name: 'Jane Doe', title: 'CEO', worksFor: 'Acme', emails: [], phones: [], profiles: [] }],
   organizations: [{ name: 'Acme', url: null, emails: [], phones: [], profiles: [] }],
-  titledNames: [{ name: 'Jane Doe', title: 'CEO' }],
   contactForms: ['https://acme.example/contact'],
   links: ['https://acme.example/contact'],
   companyPages: [{ url: 'https://acme.example/contact', kind: 'contact' }],

@@ -31,7 +31,6 @@ const PageFactsType = builder.objectRef<PageFacts>('PageFacts').implement({
       type: 'JSON',
       description: 'A list of { name, url, emails, phones, profiles }, from JSON-LD.',
     }),
-    titledNames: t.expose('titledNames', { type: 'JSON', description: 'A list of { name, title }.' }),
     contactForms: t.exposeStringList('contactForms'),
     links: t.exposeStringList('links', { description: 'The pages that it links to, at most 200.' }),
     companyPages: t.expose('companyPages', {

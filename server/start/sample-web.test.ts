@@ -4,8 +4,10 @@ import { fetchPage } from '#clients/pages/fetch-page.ts'
 import { pageAddress } from '#clients/pages/guard.ts'
 import { createPace } from '#clients/pages/pace.ts'
 import { createRobots } from '#clients/pages/robots.ts'
+import { readReply } from '#domain/contact-reply/test-read.ts'
 import type { PageFacts } from '#domain/proof/page-facts.ts'
 import { type Claim, claimsOf, type CompanyClaims } from '#sandbox/ai/claims.ts'
+import { researchText } from '#sandbox/ai/research.ts'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { createSampleWeb } from '#sandbox/sample-sites/sample-web.ts'
 import { withSamples } from './open-pages.ts'
@@ -100,6 +102,25 @@ test(
       expect(share(kind), kind).toBeLessThan(0.15)
     }
     expect(outside).toEqual([])
+  },
+)
+
+test(
+  'most quotes of sample research are words of their pages, and some are not',
+  { timeout: 60_000 },
+  async () => {
+    const { read } = openReader()
+    const people = companies.slice(0, 60).flatMap((company) => readReply(researchText(company)).people)
+    const found = await Promise.all(
+      people.map(async ({ quote }) => {
+        if (!quote?.source) return false
+        const { text } = await read(quote.source)
+        return text.replace(/\s+/g, ' ').includes(quote.text)
+      }),
+    )
+    const share = found.filter((isFound) => isFound).length / found.length
+    expect(share).toBeGreaterThan(0.6)
+    expect(share).toBeLessThan(0.95)
   },
 )
 

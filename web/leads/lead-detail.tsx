@@ -130,7 +130,7 @@ function FactMarks({ fact: { proof, person, remark, marks } }: { fact: Fact }) {
       {remark === undefined || (remark === 'not seen' && proof !== undefined) ? null : (
         <RemarkMark remark={remark} />
       )}{' '}
-      {person === undefined ? null : <PersonMark verdict={person.verdict} page={person.page} />}
+      {person === undefined ? null : <PersonMark {...person} />}
       {proof === undefined ? null : <ProofMark proof={{ ...proof, at: proof.day }} />}{' '}
       {marks == null ? null : <EmailMarksOf marks={marks} />}
     </>

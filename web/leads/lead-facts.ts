@@ -1,3 +1,4 @@
+import type { ContactKind } from '#domain/contact-values/same-contact.ts'
 import { type OtherValue, otherValues, type Remark } from '#domain/contact-ways.ts'
 import { isWebUrl } from '#domain/contacts.ts'
 import { displayDate } from '#domain/dates.ts'
@@ -7,7 +8,6 @@ import { type Lead, type LeadKey, titleOf } from '#domain/lead.ts'
 import { proofOfLead, splitProofNotes, summaryNamed } from '#domain/proof-notes.ts'
 import type { EmailMarks } from '#domain/proof/contact-proof.ts'
 import type { PersonSummary, ValueSummary } from '#domain/proof/proof-line.ts'
-import type { ContactKind } from '#domain/same-contact.ts'
 import { leadsMessages } from './messages.ts'
 
 /** One labelled value of the detail row. */

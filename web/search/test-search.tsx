@@ -7,9 +7,9 @@ import { beforeEach, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createBackend } from '#clients/backend/backend.ts'
 import { realTiming } from '#clients/http.ts'
+import { CONTACT_KINDS } from '#domain/contact-values/same-contact.ts'
 import type { SettingName } from '#domain/credentials.ts'
 import { UNLIMITED_PLAN } from '#domain/plan.ts'
-import { CONTACT_KINDS } from '#domain/same-contact.ts'
 import type { RunItem, SearchRun } from '#domain/search-run/run-state.ts'
 import {
   idleRun,

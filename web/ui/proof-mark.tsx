@@ -3,6 +3,7 @@ import type { Remark } from '#domain/contact-ways.ts'
 import { displayDate } from '#domain/dates.ts'
 import type {
   EmailMarks,
+  PersonReason,
   PersonVerdict,
   UnseenReason,
   ValueVerdictKind,
@@ -20,6 +21,15 @@ export interface ProofOfValue {
   /** When the page was read: ISO 8601, or a day. */
   at: string | null
   reason: UnseenReason | null
+}
+
+interface ProofOfPerson {
+  verdict: PersonVerdict
+  reason: PersonReason | null
+  /** The other company; null where the verdict is not `another`. */
+  firm: string | null
+  /** The page that says so. */
+  page: string | null
 }
 
 type Verdict = ValueVerdictKind | 'checking'
@@ -84,12 +94,25 @@ export function Mark({
   )
 }
 
-/** Whether a person works there, as a link to the page that says so. */
-export function PersonMark({ verdict, page }: { verdict: PersonVerdict; page: string | null }) {
+/** Whether a person works there, as a link to the page that says so, and why. */
+export function PersonMark({ verdict, reason, firm, page }: ProofOfPerson) {
   const url = webAddress(page ?? '')
   const tone = verdict === 'theirs' ? 'plain' : verdict === 'unsure' ? 'medium' : 'danger'
-  if (url === null) return <Mark sign={PERSON_SIGNS[verdict]} word={text.people[verdict]} tone={tone} />
-  return <PageLink sign={PERSON_SIGNS[verdict]} word={text.people[verdict]} tone={tone} url={url} />
+  const word = verdict === 'another' ? text.another(firm) : text[verdict]
+  const mark = { sign: PERSON_SIGNS[verdict], word, tone } as const
+  return (
+    <>
+      {url === null ? <Mark {...mark} /> : <PageLink {...mark} url={url} />}{' '}
+      <span className={`${shared.small} ${shared.muted}`}>
+        {url === null ? text.unnamed : whyOf(verdict, reason, hostOf(url))}
+      </span>
+    </>
+  )
+}
+
+function whyOf(verdict: PersonVerdict, reason: PersonReason | null, host: string): string {
+  if (verdict === 'another') return text.elsewhere(host)
+  return reason === null ? text.named(host) : text.personReasons[reason](host)
 }
 
 function PageLink({

@@ -1,26 +1,39 @@
-import type { PersonVerdict, UnseenReason } from '#domain/proof/contact-proof.ts'
+import type { PersonReason, UnseenReason } from '#domain/proof/contact-proof.ts'
 
 const valueWords = {
-  not_checked: 'not checked yet',
-  checking: 'checking',
-  seen: 'seen',
-  not_seen: 'not seen',
-  unreadable: 'unreadable page',
-  no_source: 'no source',
+  not_checked: 'Not checked yet',
+  checking: 'Checking',
+  seen: 'Confirmed',
+  not_seen: 'Not confirmed',
+  unreadable: 'Not confirmed',
+  no_source: 'Not confirmed: no source',
 } as const
 
 export const proofMessages = {
   values: valueWords,
   onHost: (verdict: keyof typeof valueWords, host: string): string =>
     verdict === 'seen'
-      ? `seen on ${host}`
+      ? `Confirmed on ${host}`
       : verdict === 'not_seen'
-        ? `not seen on ${host}`
+        ? `Not confirmed: not on ${host}`
         : `${valueWords[verdict]}: ${host}`,
-  people: { theirs: 'theirs', unsure: 'unsure', another: 'another company’s' } satisfies Record<
-    PersonVerdict,
-    string
-  >,
+  theirs: 'Works there: yes',
+  unsure: 'Works there: not clear',
+  another: (firm: string | null) => `Works there: another company${firm === null ? '' : ` (${firm})`}`,
+  /** Why a person is called so, of the page on a host. */
+  personReasons: {
+    data: (host) => `The data of the page on ${host} says so.`,
+    address: (host) => `An address at the company’s domain on ${host} is made of the name.`,
+    title: (host) => `The name stands beside a title on ${host}.`,
+    quote: (host) => `The words that the model pointed at stand on ${host}.`,
+    team: (host) => `The name stands among the company’s people on ${host}.`,
+    name: (host) => `The company has the same name, and ${host} names them.`,
+    contact: (host) => `${host} names them as a contact of the company.`,
+    article: (host) => `An article on ${host} says so.`,
+  } satisfies Record<PersonReason, (host: string) => string>,
+  elsewhere: (host: string) => `The line that names them on ${host} names that company.`,
+  named: (host: string) => `${host} names them, but not what they do there.`,
+  unnamed: 'No page that was read names them.',
   readOn: (date: string) => (date === '' ? '' : `Read on ${date}.`),
   reasons: {
     address: 'no public address',

@@ -221,50 +221,6 @@ describe('people and organizations', () => {
   })
 })
 
-describe('names beside titles', () => {
-  test.each([
-    [
-      'in the line before',
-      '<h3>Jane Doe</h3><p>Co-Founder &amp; CEO</p>',
-      [{ name: 'Jane Doe', title: 'Co-Founder & CEO' }],
-    ],
-    [
-      'in the line after',
-      '<p>Managing Director</p><h3>Jane Doe</h3>',
-      [{ name: 'Jane Doe', title: 'Managing Director' }],
-    ],
-    ['after a comma', '<li>Jane van der Doe, CTO</li>', [{ name: 'Jane van der Doe', title: 'CTO' }]],
-    ['after a dash', '<li>José Núñez – Founder</li>', [{ name: 'José Núñez', title: 'Founder' }]],
-    [
-      'in brackets',
-      '<li>Jane Doe (Chief Executive Officer)</li>',
-      [{ name: 'Jane Doe', title: 'Chief Executive Officer' }],
-    ],
-    [
-      'before a colon',
-      '<p>Geschäftsführerin: Jane Doe</p>',
-      [{ name: 'Jane Doe', title: 'Geschäftsführerin' }],
-    ],
-    [
-      'in a sentence',
-      '<p>Jane Doe is the founder of Acme</p>',
-      [{ name: 'Jane Doe', title: 'founder of Acme' }],
-    ],
-    [
-      'of several people',
-      '<ul><li>Jane Doe<br>CEO</li><li>Bob Roe<br>CTO</li></ul>',
-      [
-        { name: 'Jane Doe', title: 'CEO' },
-        { name: 'Bob Roe', title: 'CTO' },
-      ],
-    ],
-    ['that are headings', '<h2>Our Leadership</h2><p>CEO</p><h2>Contact Us</h2>', []],
-    ['in a long text', `<p>${'We are led by people. '.repeat(20)}Jane Doe, CEO</p>`, []],
-  ])('%s', async (_name, html, titledNames) => {
-    expect((await read(html)).titledNames).toEqual(titledNames)
-  })
-})
-
 describe('links', () => {
   test.each([
     ['https://www.linkedin.com/in/jane-doe/?trk=x', 'https://www.linkedin.com/in/jane-doe/'],

@@ -1,14 +1,13 @@
+import { emailsIn, emailsOfLink } from '#domain/contact-values/emails.ts'
+import { countryOf, numbersIn, phoneOf, phoneOfLink, phonesAmong } from '#domain/contact-values/phones.ts'
+import { unique } from '#domain/contact-values/unique.ts'
 import type { PageFacts } from '#domain/proof/page-facts.ts'
 import type { FetchedPage } from '../fetch-page.ts'
-import { emailOfLink } from './cloudflare-email.ts'
 import { companyPagesOf } from './company-pages.ts'
 import { contactFormsOf } from './contact-forms.ts'
-import { emailsIn, emailsOfLink, unique, validEmail } from './emails.ts'
 import { readLinkedData } from './json-ld.ts'
 import { type PageContent, readHtml, readPlainText } from './page-content.ts'
-import { countryOf, phoneOf, phoneOfLink, phonesIn, uniquePhones } from './phones.ts'
 import { profileOf } from './profiles.ts'
-import { titledNamesIn } from './titled-names.ts'
 
 /** Of the text, in UTF-8. */
 export const MAX_TEXT_BYTES = 64 * 1_024
@@ -24,7 +23,6 @@ export type ReadFacts = Pick<
   | 'profiles'
   | 'people'
   | 'organizations'
-  | 'titledNames'
   | 'contactForms'
   | 'links'
   | 'companyPages'
@@ -40,7 +38,6 @@ export const NO_FACTS: ReadFacts = {
   profiles: [],
   people: [],
   organizations: [],
-  titledNames: [],
   contactForms: [],
   links: [],
   companyPages: [],
@@ -71,12 +68,11 @@ export async function factsOf({
     ...ways.flatMap(({ phones }) => phones.map((phone) => phoneOf(phone, country))),
   ]
   const emails = [
-    ...links.flatMap((href) => [...emailsOfLink(href), ...validEmail(emailOfLink(href) ?? '')]),
+    ...links.flatMap(emailsOfLink),
     ...emailsIn(text),
     ...emailsIn(content.joinedLines.join('\n')),
     ...ways.flatMap((each) => each.emails),
   ]
-  const writtenPhones = await phonesIn(text, country)
   const profiles = links.flatMap((href) => profileOf(href, base) ?? [])
   const pages = content.links.flatMap(({ href, text: words }) =>
     pageLink(href, base).map((address) => ({ url: address, text: words })),
@@ -85,11 +81,13 @@ export async function factsOf({
   return {
     title: content.title,
     emails: unique(emails).slice(0, MOST_EMAILS),
-    phones: uniquePhones([...linkedPhones.filter((phone) => phone !== null), ...writtenPhones]),
+    phones: phonesAmong(
+      numbersIn(text, country),
+      linkedPhones.filter((phone) => phone !== null),
+    ),
     profiles: unique([...profiles, ...ways.flatMap((each) => each.profiles)]).slice(0, MOST_PROFILES),
     people,
     organizations,
-    titledNames: titledNamesIn(text),
     contactForms: contactFormsOf(content, { url, base }),
     links: unique(pages.map((page) => page.url)).slice(0, MOST_LINKS),
     companyPages: companyPagesOf(pages, url),

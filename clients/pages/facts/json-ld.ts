@@ -1,12 +1,13 @@
-import { Parser } from 'htmlparser2'
 /** People and organizations of a page's structured data (schema.org). */
+import { Parser } from 'htmlparser2'
 import type { CountryCode } from 'libphonenumber-js/max'
+import { validEmail } from '#domain/contact-values/emails.ts'
+import { phoneOf } from '#domain/contact-values/phones.ts'
+import { unique } from '#domain/contact-values/unique.ts'
 import type { PageOrganization, PagePerson } from '#domain/proof/page-facts.ts'
-import { unique, validEmail } from './emails.ts'
 import { parseLenient } from './lenient-json.ts'
 import type { Item } from './microdata.ts'
 import { ORGANIZATION_TYPES } from './organization-types.ts'
-import { phoneOf } from './phones.ts'
 import { profileOf } from './profiles.ts'
 
 export interface LinkedData {

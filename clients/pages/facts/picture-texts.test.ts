@@ -59,5 +59,4 @@ test('values in the text of a picture are values of the page', async () => {
     '<p>Call</p><img alt="Jane Doe, CEO: +44 20 7946 0991"><p>jane@acme.example</p>',
   )
   expect(facts.phones.map(({ number }) => number)).toEqual(['+442079460991'])
-  expect(facts.titledNames).toMatchObject([{ name: 'Jane Doe' }])
 })

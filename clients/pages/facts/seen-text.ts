@@ -1,4 +1,5 @@
 /** The lines that a reader sees of a page, each with the part of the page that it stands in. */
+import { INVISIBLE } from '#domain/contact-values/visible.ts'
 import type { LineKind } from '#domain/proof/page-facts.ts'
 import { isRepeatedBy } from './picture-texts.ts'
 
@@ -109,9 +110,6 @@ const joined = (text: string): string =>
     .replace(/@[\p{L}\p{N}-]{1,63}(?:\uE000?\.\uE000?[\p{L}\p{N}-]{1,63}){1,4}/gu, (domain) =>
       domain.replaceAll(SEAM, ''),
     )
-
-/** Characters that nobody sees, and that break words apart for programs. */
-const INVISIBLE = /[\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF]/g
 
 /** What a page writes, without the character that has a meaning here. */
 const withoutSeam = (text: string): string => (text.includes(SEAM) ? text.replaceAll(SEAM, '') : text)

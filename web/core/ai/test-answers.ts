@@ -33,6 +33,7 @@ export const contacts = (searchNotes: string, atMs = 1): Kept<ContactResearch> =
       {
         name: 'Ada',
         title: 'CEO',
+        quote: { text: 'Ada, CEO', source: 'https://acme.example/team' },
         contactInfo: {
           businessEmails: [
             { email: 'ada@acme.example', source: 'https://acme.example/team', support: 'supported' },

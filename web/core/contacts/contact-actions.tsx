@@ -1,6 +1,6 @@
+import type { ContactKind } from '#domain/contact-values/same-contact.ts'
 import { NOBODY_LISTED } from '#domain/do-not-contact.ts'
 import type { Lead } from '#domain/lead.ts'
-import type { ContactKind } from '#domain/same-contact.ts'
 import type { RunItem } from '#domain/search-run/run-state.ts'
 import { companyEntry, leadCompanyEntry } from '#domain/without-contacts.ts'
 import { Notice } from '#web/ui/notice.tsx'

@@ -61,6 +61,26 @@ describe('every failure has a sentence of its own', () => {
 describe('what a sentence says besides its code', () => {
   test.each<[string, Failure, string]>([
     [
+      'Google’s reason, where no sentence has one',
+      failure('sheets', 'HTTP_ERROR', { status: 400, detail: 'Invalid value at data.' }),
+      'Request failed. Google says: “Invalid value at data.”',
+    ],
+    [
+      'a fault of Google’s servers',
+      failure('sheets', 'HTTP_ERROR', { status: 503, detail: 'Service Unavailable' }),
+      'Request failed. Google Sheets has a problem at the moment. Try again in a few minutes.',
+    ],
+    [
+      'nothing but that it failed, where Google gives no reason',
+      failure('sheets', 'HTTP_ERROR'),
+      'Request failed',
+    ],
+    [
+      'why Google gives no token',
+      failure('sheets', 'TOKEN_FAILED', { status: 400, detail: 'invalid_scope: Not allowed.' }),
+      'Failed to get access token. Google says: “invalid_scope: Not allowed.”',
+    ],
+    [
       'why an answer was cut: too long',
       failure('ai', 'INCOMPLETE', { detail: 'max_output_tokens' }),
       aiMessages.tooLong,

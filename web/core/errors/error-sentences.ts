@@ -30,6 +30,12 @@ const incomplete = ({ detail }: Failure): string => {
 /** The provider's own word for what happened, such as `server_error`. */
 const isCode = (detail: string | null): detail is string => detail !== null && /^\w+$/.test(detail)
 
+/** A failure of the server says nothing but its status. */
+const withGooglesReason = (sentence: string, { status, detail }: Failure): string => {
+  if (status !== null && status >= 500) return `${sentence}. ${sheetsMessages.googleFault}`
+  return detail === null ? sentence : sheetsMessages.googleSays(sentence, detail)
+}
+
 /** Every code of every service: one without a sentence does not compile. */
 type Complete = { [Service in Exclude<ServiceName, 'backend'>]: Record<Codes[Service], Sentence> } & {
   // A code of the AI's has the AI's sentence (sentenceOf).
@@ -86,7 +92,14 @@ export const sentences: Record<ServiceName, Sentences> = {
     NOT_FOUND: sheetsMessages.notFound,
     PERMISSION_DENIED: (error) => sheetsMessages.permissionDenied(error.detail ?? ''),
     SERVICE_DISABLED: sheetsMessages.serviceDisabled,
-    TOKEN_FAILED: sheetsMessages.noToken,
+    TOKEN_FAILED: (error) => withGooglesReason(sheetsMessages.noToken, error),
+    CLOCK_WRONG: sheetsMessages.clockWrong,
+    KEY_UNKNOWN: sheetsMessages.keyUnknown,
+    KEY_UNREADABLE: sheetsMessages.keyUnreadable,
+    ACCOUNT_GONE: sheetsMessages.accountGone,
+    NOT_A_GOOGLE_SHEET: sheetsMessages.notAGoogleSheet,
+    CELLS_PROTECTED: sheetsMessages.cellsProtected,
+    SPREADSHEET_FULL: sheetsMessages.spreadsheetFull,
     FOREIGN_HEADER: sheetsMessages.foreignHeader,
     HEADER_CHANGED: (error) => sheetsMessages.headerChanged(error.detail ?? ''),
     HEADER_MOVED: (error) => sheetsMessages.headerMoved(error.detail ?? ''),
@@ -96,12 +109,13 @@ export const sentences: Record<ServiceName, Sentences> = {
     SAVED_TWICE: (error) => sheetsMessages.savedTwice(error.detail ?? ''),
     ROW_GONE: sheetsMessages.rowGone,
     TIMEOUT: sheetsMessages.network,
-    HTML_PAGE: sheetsMessages.rateLimited,
+    // A page for robots; any other is one that stands before all of the web, such as a network's sign-in.
+    HTML_PAGE: ({ status }) => (status === 403 ? sheetsMessages.rateLimited : sheetsMessages.network),
     INVALID_RESPONSE: sheetsMessages.requestFailed,
     UNAUTHORIZED: sheetsMessages.noToken,
     SAMPLE_TO_REAL: sheetsMessages.sampleToReal,
     NETWORK: sheetsMessages.network,
-    HTTP_ERROR: sheetsMessages.requestFailed,
+    HTTP_ERROR: (error) => withGooglesReason(sheetsMessages.requestFailed, error),
   },
   metering: {
     PLAN_STATUS_FAILED: ({ status }) =>

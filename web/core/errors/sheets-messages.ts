@@ -1,5 +1,8 @@
 const disjunction = new Intl.ListFormat('en', { type: 'disjunction' })
 
+/** SPEC 8, Spreadsheet; the reason follows. */
+const NO_TOKEN = 'Failed to get access token'
+
 /** What is said of the user's Google Sheet (SPEC 8, Spreadsheet). */
 export const sheetsMessages = {
   notFound: 'Spreadsheet not found. Please check the Spreadsheet ID.',
@@ -8,7 +11,20 @@ export const sheetsMessages = {
     'The Google Sheets API is turned off for this service account’s project. Turn it on in the Google Cloud console.',
   requestFailed: 'Request failed',
   noCredentials: 'No credentials configured',
-  noToken: 'Failed to get access token',
+  noToken: NO_TOKEN,
+  clockWrong: `${NO_TOKEN}: Google finds the clock of your computer wrong. Let it set date, time, and time zone by itself, then try again.`,
+  keyUnknown: `${NO_TOKEN}: Google does not know this key, as after it was deleted. Create a new key of the service account in the Google Cloud console, and paste its JSON in Settings.`,
+  keyUnreadable: `${NO_TOKEN}: the private key cannot be read. Paste the whole JSON file in Settings, as Google gave it.`,
+  accountGone: `${NO_TOKEN}: the service account was deleted or disabled. Enable it in the Google Cloud console, or create another one, share the spreadsheet with it, and paste its JSON in Settings.`,
+  notAGoogleSheet:
+    'This is an Excel file in Google Drive, which cannot be written to. Open it there, choose File, Save as Google Sheets, and enter the ID of the new file in Settings.',
+  cellsProtected:
+    'Cells of your sheet are protected, so nothing was written there. In the sheet, open Data, Protect sheets and ranges, and let the service account edit them.',
+  spreadsheetFull:
+    'Your spreadsheet is full: Google allows 10 million cells in all its tabs, empty ones included. Delete rows, columns, or tabs, or choose another spreadsheet in Settings.',
+  googleFault: 'Google Sheets has a problem at the moment. Try again in a few minutes.',
+  /** Behind a sentence that does not say why. */
+  googleSays: (sentence: string, reason: string) => `${sentence}. Google says: “${reason}”`,
   notConfigured: 'Google Sheets not configured. Please add credentials in Settings.',
   configureFirst: 'Please configure Google Sheets in Settings first',
   notClassified: 'Cannot save: Product not classified',

@@ -23,7 +23,6 @@ const facts = (url: string, more: Partial<PageFacts> = {}): PageFacts => ({
   profiles: [],
   people: [],
   organizations: [],
-  titledNames: [],
   contactForms: [],
   links: [],
   companyPages: [],

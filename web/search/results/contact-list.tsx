@@ -88,7 +88,7 @@ function PersonBlock({ person, research, ...at }: Shown & { person: Person }) {
           <bdi>{name}</bdi>{' '}
           {title === '' ? null : <bdi className={`${styles.title} ${shared.muted}`}>{title}</bdi>}
         </h5>
-        {checked === undefined ? null : <PersonMark verdict={checked.verdict} page={checked.page} />}
+        {checked === undefined ? null : <PersonMark {...checked} />}
         {info.confidenceLevel === '' ? null : (
           <p dir="auto" className={`${styles.notes} ${shared.small}`}>
             {text.confidence(info.confidenceLevel)}

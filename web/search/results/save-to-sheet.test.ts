@@ -43,6 +43,24 @@ describe('a sheet that does not take a lead', () => {
     },
     { what: 'that is not shared any more', spreadsheetId: 'fault-revoked', sentence: denied },
     { what: 'that is shared for reading only', spreadsheetId: 'fault-viewer', sentence: denied },
+    {
+      what: 'that is an Excel file',
+      spreadsheetId: 'fault-excel',
+      sentence: () =>
+        'This is an Excel file in Google Drive, which cannot be written to. Open it there, choose File, Save as Google Sheets, and enter the ID of the new file in Settings.',
+    },
+    {
+      what: 'whose cells are protected',
+      spreadsheetId: 'fault-protected',
+      sentence: () =>
+        'Cells of your sheet are protected, so nothing was written there. In the sheet, open Data, Protect sheets and ranges, and let the service account edit them.',
+    },
+    {
+      what: 'that is full',
+      spreadsheetId: 'fault-full',
+      sentence: () =>
+        'Your spreadsheet is full: Google allows 10 million cells in all its tabs, empty ones included. Delete rows, columns, or tabs, or choose another spreadsheet in Settings.',
+    },
   ])('$what: the card and the bar say so', async ({ spreadsheetId, sentence }) => {
     const { onCard, inBar, email } = await saved(() => ({ spreadsheetId }))
     expect(onCard).toEqual({ kind: 'error', text: sentence(email) })

@@ -87,9 +87,19 @@ export interface NameText {
 export const nameText = (lines: readonly string[]): NameText => ({
   lines,
   words: lines.flatMap((line, index) =>
-    tokensOf(line.replace(ADDRESSES, ' ').replace(POSSESSIVE, ' s')).map((token) => ({ token, line: index })),
+    namedWords(line.replace(ADDRESSES, ' ').replace(POSSESSIVE, ' s')).map((word) => ({
+      token: word.token,
+      line: index,
+      isInitial: word.isInitial,
+    })),
   ),
 })
+
+/** A capital by itself is an initial, and no "y" or "e" between two names. */
+const namedWords = (line: string): Pick<Word, 'token' | 'isInitial'>[] =>
+  line
+    .split(/[^\p{L}\p{N}\p{M}'’ʼ`]+/u)
+    .flatMap((word) => tokensOf(word).map((token) => ({ token, isInitial: /^\p{Lu}$/u.test(word) })))
 
 /** A person's first name and its nicknames, as `foldName` writes them; none where it is a letter or two. */
 export function firstNamesOf(name: string): string[] {
@@ -129,6 +139,7 @@ export function mentionsOf(name: string, { lines, words }: NameText): Mention[] 
 interface Word {
   token: string
   line: number
+  isInitial: boolean
 }
 
 /** Where a name ends that begins at a word: behind its words, with at most a middle name between. 0 where it does not. */
@@ -139,7 +150,8 @@ function endOf(words: readonly Word[], at: number, tokens: readonly string[], fo
   if (words[at]?.token !== first) return 0
   if (matches(at + 1, rest)) return at + tokens.length
   const middle = words[at + 1]
-  if (middle?.line !== words[at].line || (form === 'full' && STOPS.has(middle.token))) return 0
+  if (middle?.line !== words[at].line || (form === 'full' && STOPS.has(middle.token) && !middle.isInitial))
+    return 0
   const mayHaveMiddle = form === 'full' || middle.token.length === 1
   return mayHaveMiddle && rest.length > 0 && matches(at + 2, rest) ? at + tokens.length + 1 : 0
 }

@@ -1,0 +1,135 @@
+/** The lines of a reply with its labels in one shape, whatever marks it puts around them. */
+import { tagOf } from './labels.ts'
+import { labelOf } from './line-label.ts'
+import { asTableRows } from './separated-rows.ts'
+import { isTableRow } from './tables.ts'
+
+/** Signs that nobody sees. The two joiners are letters' own in some scripts, and hold pictures together. */
+const UNSEEN =
+  /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\uFEFF]|(?<=[\p{Script=Latin}\p{N}\p{P}\s])[\u200C\u200D]|[\u200C\u200D](?=[\p{Script=Latin}\p{N}\p{P}\s])/gu
+export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '')
+
+const isLabel = (name: string): boolean => name.length > 2 && tagOf(name) !== null
+
+/** What HTML means in lines; a break of line first means that it begins one. */
+const HTML: Readonly<Record<string, string>> = {
+  '<h1>': '\n# ',
+  '<h2>': '\n## ',
+  '<h3>': '\n### ',
+  '<h4>': '\n#### ',
+  '<li>': '\n- ',
+  '<tr>': '\n| ',
+  '</td>': ' | ',
+  '</th>': ' | ',
+  '<strong>': '**',
+  '</strong>': '**',
+  '<b>': '**',
+  '</b>': '**',
+}
+const BEGINS_LINE = /^<\/?(?:h[1-6]|ul|ol|li|p|div|table|thead|tbody|tr)$/
+
+/** "<PERSON>Jane Doe</PERSON>", "<li>" */
+const ELEMENT = /<(\/?)([A-Za-z][A-Za-z\d_-]{0,30})(?:\s[^<>]{0,200})?>/g
+
+/** With labels that are elements, and with HTML, as lines. */
+function elementsAsLines(text: string): string {
+  const closed = new Set(
+    [...text.matchAll(ELEMENT)].flatMap(([, close, name = '']) => (close === '/' ? [name] : [])),
+  )
+  return text.replace(ELEMENT, (written, close: string, name: string, at: number) => {
+    if (!closed.has(name)) return written
+    const element = `<${close}${name.toLowerCase()}`
+    const isOurs = isLabel(name)
+    const meant = isOurs ? (close === '' ? `\n${name}: ` : '\n') : HTML[`${element}>`]
+    if (meant === undefined && !BEGINS_LINE.test(element)) return /^(?:td|th)$/i.test(name) ? '' : written
+    const beside = close === '' ? text.charAt(at - 1) : text.charAt(at + written.length)
+    return '\n\r'.includes(beside) ? (meant ?? '').trimStart() : (meant ?? '\n')
+  })
+}
+
+/** "[PERSON]: Jane Doe", "[PERSON] Jane Doe", "{PERSON}: Jane Doe" */
+const BRACKETED =
+  /(^[\s>*_#•+-]{0,20}|[|; \t]\*{0,2})[[{]\s?\*{0,2}([A-Za-z][A-Za-z _-]{2,30}):?\*{0,2}\s?[\]}](?![([])\*{0,2}\s?:?/g
+/** "[PERSON: Jane Doe]" */
+const IN_BRACKETS = /^([\s>*_#•+-]{0,20})\[([^[\]]{3,2000})\]\s*$/
+
+/** Brackets around a label go: anywhere in a line around one of ours, at its beginning around any. */
+const withoutBrackets = (line: string): string =>
+  /[[{]/.test(line)
+    ? line
+        .replace(IN_BRACKETS, (written, before: string, within: string) =>
+          labelOf(within) === null ? written : before + within,
+        )
+        .replace(BRACKETED, (written, before: string, name: string, at: number) => {
+          const isOurs = name === name.toUpperCase() || at === 0
+          return isOurs && isLabel(name) ? `${before.replace(/\*+$/, '')}${name}:` : written
+        })
+    : line
+
+/** Between our tags, where several stand on one line: a sign such as ";" or a blank. A bar is read with its line. */
+const BEFORE_TAG =
+  /(?<=[\p{L}\d"'”’/?!%]|[^\d\s][.)])(?:[;,]|[ \t]{1,3}[*•·–—-])?[ \t]{1,9}(?=(?:TITLE|QUOTE|BUSINESS_EMAIL|PERSONAL_EMAIL|BUSINESS_PHONE|PERSONAL_PHONE|LINKEDIN|CONFIDENCE|SUMMARY|NOTES|COMPANY_WEBSITE|COMPANY_EMAIL|CONTACT_FORM)[:：]|COMPANY\s{1,3}COMPANY_WEBSITE[:：])/gu
+
+/** A reply on one line. */
+const OUR_TAGS =
+  /\s(?:PERSON|COMPANY_WEBSITE)[:：].{0,2000}\s(?:TITLE|BUSINESS_EMAIL|COMPANY_EMAIL|CONTACT_FORM)[:：]/
+
+/** "I open the contact page.PERSON: Jane Doe": messages that run into each other. */
+const GLUED = /(?<=[.!?)])(?=PERSON[:：])/u
+
+/** The tags of a line, up to its free text: there they are words. */
+const tagsApart = (whole: string): string[] => whole.split(GLUED).flatMap(tagsOfLine)
+
+function tagsOfLine(line: string): string[] {
+  const freeText = /\b(?:NOTES|SUMMARY)\s?[:：]/.exec(line)?.index ?? line.length
+  const rest = line.slice(freeText)
+  if (OUR_TAGS.test(rest)) return line.split(BEFORE_TAG)
+  const parts = line.slice(0, freeText).split(BEFORE_TAG)
+  const last = parts.pop() ?? ''
+  return [...parts, last + rest]
+}
+
+/** Lines that an element parts, where each begins with a label. */
+const brokenApart = (line: string): string[] =>
+  line.split(/<br\s?\/?>/i).reduce<string[]>((lines, piece) => {
+    const last = lines.pop()
+    if (last === undefined) return [piece]
+    return labelOf(piece) === null ? [...lines, `${last}<br>${piece}`] : [...lines, last, piece]
+  }, [])
+
+/** Less what a renderer would not show: the sign of a line break, and that before a sign that is meant as such. */
+const unescaped = (line: string): string =>
+  line.includes('\\') ? line.replace(/\\{1,2}\s{0,9}$/, '').replace(/\\([!-/:-@[-`{-~])/g, '$1') : line
+
+/** Signs that part labels from values, and hyphens, as some keyboards write them; as long as before. */
+const PLAIN_SIGNS: Record<string, string> = {
+  '：': ':',
+  '｜': '|',
+  '（': '(',
+  '）': ')',
+  '＿': '_',
+  '\u3000': ' ',
+  '\u00A0': ' ',
+  '\u2010': '-',
+  '\u2011': '-',
+  '\u2212': '-',
+}
+
+export interface PlainLine {
+  /** In plain signs. */
+  line: string
+  /** As the reply has it; of the same length. */
+  written: string
+}
+
+export const plainLines = (lines: readonly string[]): PlainLine[] =>
+  asTableRows(elementsAsLines(lines.join('\n')).split('\n'))
+    .map(withoutBrackets)
+    .flatMap((line) => (isTableRow(line) ? [line] : tagsApart(unescaped(line)).flatMap(brokenApart)))
+    .map((written) => ({
+      line: written.replace(
+        /[：｜（）＿\u3000\u00A0\u2010\u2011\u2212]/g,
+        (sign) => PLAIN_SIGNS[sign] ?? sign,
+      ),
+      written,
+    }))

@@ -1,0 +1,311 @@
+/** The marks that models put around labels, values and sources. Each case is the same person, told in another shape. */
+import { expect, test } from 'vitest'
+import { readReply } from './test-read.ts'
+
+const TEAM = 'https://acme.example/team'
+const NEWS = 'https://acme.example/news'
+const WIKI = 'https://wiki.example/wiki/Acme_(company)'
+const PROFILE = 'https://www.linkedin.com/in/jane-doe'
+
+const lines = (...all: string[]) => all.join('\n')
+
+/** What a reply says of its people: a line for each value, with its source. */
+const saidIn = (text: string): string[] =>
+  readReply(text).people.flatMap(({ name, title, contactInfo: info }) => [
+    `${name}, ${title}`,
+    ...info.businessEmails.map(({ email, source }) => `${email} < ${source ?? '?'}`),
+    ...info.businessPhones.map(({ phone, source }) => `${phone} < ${source ?? '?'}`),
+    ...(info.linkedin === null ? [] : [`${info.linkedin.url} < ${info.linkedin.source ?? '?'}`]),
+  ])
+
+const JANE = ['Jane Doe, CEO', `jane@acme.example < ${TEAM}`, `${PROFILE} < ${NEWS}`]
+
+test.each<[string, string]>([
+  [
+    'labels in brackets',
+    lines(
+      '[PERSON]: Jane Doe',
+      '[TITLE]: CEO',
+      `[BUSINESS_EMAIL]: jane@acme.example | [SOURCE]: ${TEAM}`,
+      `[LINKEDIN]: ${PROFILE} | [SOURCE]: ${NEWS}`,
+    ),
+  ],
+  [
+    'labels in brackets without a colon',
+    lines(
+      '[PERSON] Jane Doe',
+      '[TITLE] CEO',
+      `[BUSINESS_EMAIL] jane@acme.example [SOURCE] ${TEAM}`,
+      `[LINKEDIN] ${PROFILE} [SOURCE] ${NEWS}`,
+    ),
+  ],
+  [
+    'bold labels in brackets, in a list',
+    lines(
+      '- **[Person]** Jane Doe',
+      '- **[Title]** CEO',
+      `- **[Business email]** jane@acme.example **[SOURCE]** ${TEAM}`,
+      `- **[LinkedIn]** ${PROFILE} **[SOURCE]** ${NEWS}`,
+    ),
+  ],
+  [
+    'lines in brackets',
+    lines(
+      '[PERSON: Jane Doe]',
+      '[TITLE: CEO]',
+      `[BUSINESS_EMAIL: jane@acme.example | SOURCE: ${TEAM}]`,
+      `[LINKEDIN: ${PROFILE} | SOURCE: ${NEWS}]`,
+    ),
+  ],
+  [
+    'labels in braces',
+    lines(
+      '{PERSON}: Jane Doe',
+      '{TITLE}: CEO',
+      `{BUSINESS_EMAIL}: jane@acme.example | {SOURCE}: ${TEAM}`,
+      `{LINKEDIN}: ${PROFILE} | {SOURCE}: ${NEWS}`,
+    ),
+  ],
+  [
+    'elements',
+    lines(
+      '<person>',
+      '<name>Jane Doe</name><title>CEO</title>',
+      `<business_email>jane@acme.example</business_email> <source>${TEAM}</source>`,
+      `<linkedin>${PROFILE}</linkedin><source>${NEWS}</source>`,
+      '</person>',
+    ),
+  ],
+  [
+    'backslashes at line ends',
+    lines(
+      'PERSON: Jane Doe\\',
+      'TITLE: CEO\\',
+      `BUSINESS\\_EMAIL: jane@acme.example \\| SOURCE: ${TEAM}\\`,
+      `LINKEDIN: ${PROFILE} \\| SOURCE: ${NEWS}\\`,
+      '\\',
+    ),
+  ],
+  [
+    'HTML links',
+    lines(
+      'PERSON: <b>Jane Doe</b>',
+      'TITLE: <em>CEO</em>',
+      `BUSINESS_EMAIL: <a href="mailto:jane@acme.example">Write to her</a> | SOURCE: <a href='${TEAM}'>Team</a>`,
+      `LINKEDIN: <a target="_blank" href="${PROFILE}">Jane Doe</a> | SOURCE: <a href="${NEWS}">News</a>`,
+    ),
+  ],
+  [
+    'an HTML list',
+    lines(
+      '<h3>Jane Doe</h3><ul><li><strong>Title:</strong> CEO</li>',
+      `<li><strong>Email:</strong> jane@acme.example (<a href="${TEAM}">source</a>)</li>`,
+      `<li><strong>LinkedIn:</strong> ${PROFILE} (source: ${NEWS})</li></ul>`,
+    ),
+  ],
+  [
+    'an HTML table',
+    lines(
+      '<table><tr><th>Name</th><th>Title</th><th>Email</th><th>LinkedIn</th></tr>',
+      `<tr><td>Jane Doe</td><td>CEO</td><td>jane@acme.example – ${TEAM}</td><td>${PROFILE} – ${NEWS}</td></tr></table>`,
+    ),
+  ],
+  [
+    'signs that nobody sees',
+    lines(
+      '\uFEFFPERSON\u200B: Jane Doe',
+      'TI\u00ADTLE: CEO',
+      `BUSINESS\u200B_EMAIL: jane@\u2060acme.example | SOUR\u200DCE: ${TEAM}\u200B`,
+      `\u200ELINKEDIN: ${PROFILE} | SOURCE: ${NEWS}`,
+    ),
+  ],
+  [
+    'breaks within one line',
+    `PERSON: Jane Doe<br>TITLE: CEO<br/>BUSINESS_EMAIL: jane@acme.example | SOURCE: ${TEAM}<br>LINKEDIN: ${PROFILE} | SOURCE: ${NEWS}`,
+  ],
+  [
+    'points within one line',
+    `PERSON: Jane Doe • TITLE: CEO • BUSINESS_EMAIL: jane@acme.example • SOURCE: ${TEAM} • LINKEDIN: ${PROFILE} • SOURCE: ${NEWS}`,
+  ],
+  [
+    'the source first, on its line',
+    lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      `SOURCE: ${TEAM} | BUSINESS_EMAIL: jane@acme.example`,
+      `LINKEDIN: (source: ${NEWS}) ${PROFILE}`,
+    ),
+  ],
+  [
+    'the source on the line before',
+    lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      `SOURCE: ${TEAM}`,
+      'BUSINESS_EMAIL: jane@acme.example',
+      `SOURCE: ${NEWS}`,
+      `LINKEDIN: ${PROFILE}`,
+    ),
+  ],
+  [
+    'the source on the line behind',
+    lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      'BUSINESS_EMAIL: jane@acme.example',
+      `SOURCE: ${TEAM}`,
+      `LINKEDIN: ${PROFILE}`,
+      `SOURCE: ${NEWS}`,
+    ),
+  ],
+  [
+    'sources without a label',
+    lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      `BUSINESS_EMAIL: jane@acme.example, as found on ${TEAM}`,
+      `LINKEDIN: ${PROFILE} | ${NEWS}`,
+    ),
+  ],
+  [
+    'sources in brackets',
+    lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      `BUSINESS_EMAIL: jane@acme.example [Source: ${TEAM}]`,
+      `LINKEDIN: [${NEWS}] ${PROFILE}`,
+    ),
+  ],
+  [
+    'a numbered list of references',
+    lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      'BUSINESS_EMAIL: jane@acme.example [1]',
+      `LINKEDIN: ${PROFILE} [2]`,
+      '',
+      '## References',
+      `1. ${TEAM}`,
+      `2. News of Acme: ${NEWS}`,
+    ),
+  ],
+  [
+    'tabs',
+    lines(
+      'PERSON\tTITLE\tBUSINESS_EMAIL\tLINKEDIN',
+      `Jane Doe\tCEO\tjane@acme.example (${TEAM})\t${PROFILE} (${NEWS})`,
+    ),
+  ],
+  [
+    'CSV',
+    lines(
+      '```csv',
+      'name,title,email,linkedin',
+      `Jane Doe,CEO,"jane@acme.example, ${TEAM}","${PROFILE}, ${NEWS}"`,
+      '```',
+    ),
+  ],
+  [
+    'JSON with a source for each field',
+    JSON.stringify([
+      {
+        name: 'Jane Doe',
+        title: 'CEO',
+        email: 'jane@acme.example',
+        linkedin: PROFILE,
+        linkedin_source: NEWS,
+        email_source: TEAM,
+      },
+    ]),
+  ],
+  [
+    'JSON with our lines in it',
+    JSON.stringify({
+      people: [
+        {
+          PERSON: 'Jane Doe',
+          TITLE: 'CEO',
+          BUSINESS_EMAIL: `jane@acme.example | SOURCE: ${TEAM}`,
+          LINKEDIN: `${PROFILE} (source: ${NEWS})`,
+        },
+      ],
+    }),
+  ],
+])('%s', (_name, text) => {
+  expect(saidIn(text)).toEqual(JANE)
+})
+
+const person = (...more: string[]) => saidIn(lines('PERSON: Jane Doe', 'TITLE: CEO', ...more)).slice(1)
+const BOTH = [`jane@acme.example < ${TEAM}`, `j.doe@acme.example < ${NEWS}`]
+
+test.each([
+  [';', `jane@acme.example | SOURCE: ${TEAM}; j.doe@acme.example | SOURCE: ${NEWS}`],
+  ['a break', `jane@acme.example | SOURCE: ${TEAM}<br>j.doe@acme.example | SOURCE: ${NEWS}`],
+  ['a bar', `jane@acme.example | SOURCE: ${TEAM} | j.doe@acme.example | SOURCE: ${NEWS}`],
+  ['a comma', `jane@acme.example (SOURCE: ${TEAM}), j.doe@acme.example (SOURCE: ${NEWS})`],
+  ['"and"', `jane@acme.example (${TEAM}) and j.doe@acme.example (${NEWS})`],
+  ['a comma, with citations', `jane@acme.example ([a](${TEAM})), j.doe@acme.example ([b](${NEWS}))`],
+])('several values by %s have each their source', (_name, value) => {
+  expect(person(`BUSINESS_EMAIL: ${value}`)).toEqual(BOTH)
+  const table = lines(
+    '| Person | Title | Email |',
+    '|---|---|---|',
+    `| Jane Doe | CEO | ${value.replaceAll('|', '\\|')} |`,
+  )
+  expect(saidIn(table).slice(1)).toEqual(BOTH)
+})
+
+test.each([
+  ['one source for two values', `jane@acme.example; j.doe@acme.example | SOURCE: ${TEAM}`, [TEAM, TEAM]],
+  ['two sources for one value', `jane@acme.example | SOURCE: ${TEAM}; ${NEWS}`, [TEAM]],
+  ['a value behind one with a source', `jane@acme.example (${TEAM}), j.doe@acme.example`, [TEAM, '?']],
+])('%s', (_name, value, sources) => {
+  expect(person(`BUSINESS_EMAIL: ${value}`).map((line) => line.split(' < ')[1])).toEqual(sources)
+})
+
+test.each([
+  ['behind a bar', `jane@acme.example | SOURCE: ${WIKI}`],
+  ['in parentheses', `jane@acme.example (source: ${WIKI})`],
+  ['alone in parentheses', `jane@acme.example (${WIKI})`],
+  ['in a link', `jane@acme.example | SOURCE: [Wiki](${WIKI})`],
+  ['in a citation', `jane@acme.example ([Wiki](${WIKI}))`],
+])('parentheses in a source’s address stay, %s', (_name, value) => {
+  expect(person(`BUSINESS_EMAIL: ${value}`)).toEqual([`jane@acme.example < ${WIKI}`])
+})
+
+test.each([
+  ['none@acme.example', 'none@acme.example'],
+  ['unknown@acme.example', 'unknown@acme.example'],
+  ['n.a.pohl@acme.example', 'n.a.pohl@acme.example'],
+  ['jane@none-such.example', 'jane@none-such.example'],
+  ['jane‑marie@acme‑tools.example', 'jane-marie@acme-tools.example'],
+  ['none', null],
+  ['N/A', null],
+  ['none – only a form', null],
+  ['unknown.', null],
+])('the address %j is %j', (written, email) => {
+  expect(person(`BUSINESS_EMAIL: ${written} | SOURCE: ${TEAM}`)).toEqual(
+    email === null ? [] : [`${email} < ${TEAM}`],
+  )
+})
+
+test.each([
+  ['Nathan Noneman', true],
+  ['Ida None-Smith', true],
+  ['Jean‑Luc Arno', true],
+  ['None', false],
+  ['None found', false],
+  ['N/A', false],
+])('%j is somebody: %s', (name, isSomebody) => {
+  const { people } = readReply(
+    lines(`PERSON: ${name}`, 'TITLE: CEO', `BUSINESS_EMAIL: a@acme.example | SOURCE: ${TEAM}`),
+  )
+  expect(people.map((each) => each.name)).toEqual(isSomebody ? [name.replaceAll('‑', '-')] : [])
+})
+
+test('a page that is not beside the value is none of its sources', () => {
+  expect(person('BUSINESS_EMAIL: jane@acme.example', `NOTES: She writes at ${NEWS}`)).toEqual([
+    'jane@acme.example < ?',
+  ])
+  expect(person(`BUSINESS_EMAIL: jane@acme.example (guessed, see ${NEWS})`)).toEqual([])
+})

@@ -1,0 +1,195 @@
+/** What a page or a reply says a number is: by the words beside it, in its line, its cell, or the line before. */
+
+/** `both`: "Tel/Fax". `other`: a number of taxes, registers, banks, orders and the like. */
+export type Label = 'phone' | 'fax' | 'both' | 'other'
+
+const oneOf = (words: string): string =>
+  words
+    .trim()
+    .split(/\s+/)
+    .join('|')
+    .replaceAll('_', String.raw`[\s-]?`)
+
+/** ITU-T E.123 asks for these symbols beside a number; the words of many languages are what is found. */
+const FAX_WORDS = oneOf(String.raw`
+  (?:tele|e_)?fax(?:es|nummer|nr|_number|_no)? facsimile facsimil t[eé]l[eé]copie(?:ur)? telecopia(?:dora)? telecopiador fakss? fax[iu]l? faksi telefaks[ius]?
+  faksas факсу? тел[еє]факс φαξ フ[ァア]ックス ファクシミリ ファクス 传真 傳真 팩스 פקס فاكس belge_geçer โทรสาร faksimile`)
+const PHONE_WORDS = oneOf(String.raw`
+  tel(?:e(?:ph?on|foon|fone|fonn?)\p{L}{0,4})? t[eé]l[eé](?:phone|fono|fone)? telefon\p{L}{0,6} tlf tfn tlfn ph phones? fono(?:s)? fone
+  mob(?:il\p{L}{0,3})? cell(?:ular\p{L}?|phone)? celular m[oó]vil handy natel portable gsm komórka matkapuhelin puh(?:elin)? rufnummer durchwahl zentrale hotline helpline
+  whats_app viber call voice office direct_line land_line switchboard toll_free(?:_number)? freephone customer_service reception tty tdd text sms (?:contact|telephone|our|service)_(?:numbers?|nos?)
+  тел(?:ефон)?\p{L}{0,2} моб\p{L}{0,8} τηλ(?:[εέ]φωνο)? κιν(?:ητό)? 電話(?:番号)? 电话 電話 手机 手機 전화(?:번호)? 휴대폰 טלפון נייד هاتف جوال โทร(?:ศัพท์)? điện_thoại telepon wa`)
+/** Numbers that nobody can call. */
+const OTHER_WORDS = oneOf(String.raw`
+  vat(?:_(?:id|no|nr|reg)\p{L}{0,16})? tax_(?:id|no|nr|number|code) ein tin fein ust_id\p{L}{0,16} ust steuer\p{L}{0,16} uid mwst tva moms btw(?:_nummer|_nr)? p\.?_iva partita_iva
+  nif cif nip regon krs pesel ičo ico dič dic oib eik rea kvk kbo bce cvr orgnr org(?:anisasjons|anisations)?_(?:nr|nummer) y_tunnus cnpj cpf rut cuit rfc ruc nit gst(?:in)? pan cin uen abn acn
+  siren siret rcs naf ape hr[ab] handelsregister\p{L}{0,16} amtsgericht\p{L}{0,16} registergericht companies_house инн огрн(?:ип)? кпп бик єдрпоу edrpou
+  iban bic swift blz konto(?:_(?:nr|nummer))? kto sort_code routing bank_account account_(?:no|nr|number) clabe cbu cvu р/с
+  isbn issn ean gtin upc asin doi imei serial orcid duns d_u_n_s nmls naics fdic lei patent pat article_no postfach p\.?_o\.?_box zip plz
+  (?:order|invoice|ticket|case|tracking|customer|client|reference|ref|account|member(?:ship)?|registration|registered|reg|company|charity|licen[cs]e|lic|permit|part|item|model|sku|policy|contract|booking|file|job|id)\.?_(?:no|nr|num|number|id|code|ref)
+  (?:bestell|rechnungs|kunden|auftrags|artikel|vertrags|mitglieds|registrier\p{L}{0,16}|lizenz|betriebs|versicherungs|vermittler\p{L}{0,16})_(?:nr|nummer) n[°º]_(?:client|commande) numéro_(?:de_)?(?:commande|client|siret|siren|tva) pedido_n
+  registered_in_(?:england|scotland|wales|ireland)\p{L}{0,16}(?:_(?:and|&)_wales)? reg`)
+
+const WORD = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:(?<fax>${FAX_WORDS})|(?<other>${OTHER_WORDS})|(?<phone>${PHONE_WORDS}))(?!\p{L})`,
+  'giu',
+)
+/** "T: 030 …  F: 030 …", "T/F 030 …" */
+const LETTER =
+  /(?<![\p{L}\p{N}'’&.-])(?:(?<fax>F|f(?=[.:]|\s{0,2}$))|(?<phone>[TPMCDHWO]|[tpm](?=[.:]|\s{0,2}$)))(?=\s?[:.|/]|\s?[+(]|\s\d|\t|\s{0,2}$)/gu
+/** "Tel/Fax", "Telefon und Fax" */
+const JOINED = /^[\s.:]{0,3}(?:[/&+,·|-]|and|und|et|y|e|og|och|i|и|en|ve|o|or)[\s.:]{0,3}$/iu
+/** Between a label and its number: signs, and the words for "number". */
+const NEAR =
+  /^[^\p{L}\d]{0,12}(?:(?:numbers?|nummer|num[eé]ros?|n[uú]meros?|nos?|nr|num|n[°º]|номер|line|is|at|us|to|on|ist|dial|call|toll[- ]free|\p{L}{1,12}:|\(\p{L}{1,12}\))(?!\p{L})[^\p{L}\d]{0,6}){0,3}$/iu
+
+interface Found {
+  label: 'phone' | 'fax' | 'other'
+  word: string
+  at: number
+  end: number
+}
+
+/** The labels in a text, in its order. */
+function labelsIn(text: string): Found[] {
+  return [...text.matchAll(WORD), ...text.matchAll(LETTER)]
+    .map(({ 0: word, index, groups = {} }): Found => ({
+      label: groups.fax === undefined ? (groups.other === undefined ? 'phone' : 'other') : 'fax',
+      word,
+      at: index,
+      end: index + word.length,
+    }))
+    .toSorted((a, b) => a.at - b.at)
+}
+
+/** The label that a text ends with; null for none. */
+function labelAtEnd(text: string): Label | null {
+  const found = labelsIn(text)
+  const last = found.at(-1)
+  if (last === undefined || !NEAR.test(text.slice(last.end))) return null
+  const before = found.at(-2)
+  const isPair =
+    before !== undefined &&
+    before.label !== last.label &&
+    before.label !== 'other' &&
+    last.label !== 'other' &&
+    JOINED.test(text.slice(before.end, last.at))
+  return isPair ? 'both' : last.label
+}
+
+/** What says before a number that there is another one of the same kind: "Fax: 030 12345, 030 12346". */
+const MORE = /^[\s,;/&|·-]*(?:or|and|oder|und|ou|et|y|o|e|og|och|bzw\.?)?[\s,;/&|·-]*$/iu
+const MAX_LABEL_LINE = 40
+const MAX_NUMBER_LINE = 100
+const MAX_BEFORE = 60
+/** Of a page, between the cells of a row. */
+const CELL = '\t'
+const MOST_ROWS = 30
+const MAX_ROW = 1_000
+
+const isNumberLine = (line: string): boolean =>
+  line.length <= MAX_NUMBER_LINE &&
+  /\d/.test(line) &&
+  !/\p{L}{2}/u.test(line) &&
+  line.replace(/\D/g, '').length > 5
+
+/** The label that a line is, and nothing else: "Fax", "Telefon:"; null for any other line. */
+function labelOfLine(line: string | undefined): Label | null {
+  if (line === undefined || line.length > MAX_LABEL_LINE || /\d/.test(line)) return null
+  return labelAtEnd(line)
+}
+
+/**
+ * The label above a line of numbers. Where as many labels stand above as there are numbers, each has its own. One that
+ * ends with a colon is also that of the lines "Sales: 030 12345" below it.
+ */
+function labelAbove(lines: readonly string[], at: number, isNamed: boolean): Label | null {
+  const isBelow = isNamed ? isNamedNumber : isNumberLine
+  let first = at
+  while (first > 0 && at - first < MOST_ROWS && isBelow(lines[first - 1] ?? '')) first--
+  if (isNamed) return /:\s?$/.test(lines[first - 1] ?? '') ? labelOfLine(lines[first - 1]) : null
+  const labels: Label[] = []
+  for (let line = first - 1; line >= 0 && labels.length < MOST_ROWS; line--) {
+    const label = labelOfLine(lines[line])
+    if (label === null) break
+    labels.unshift(label)
+  }
+  if (labels.length < 2) return labels[0] ?? null
+  let end = at + 1
+  while (end - first < labels.length && isNumberLine(lines[end] ?? '')) end++
+  return end - first === labels.length ? (labels[at - first] ?? null) : (labels.at(-1) ?? null)
+}
+
+/** "Sales: 030 12345", with no label of its own. */
+const isNamedNumber = (line: string): boolean =>
+  line.length <= MAX_NUMBER_LINE && /^[^\d:]{2,40}:[^\p{L}]{6,60}$/u.test(line) && labelsIn(line).length === 0
+
+/** The label above a cell, in the head of its table. */
+function labelOfColumn(lines: readonly string[], at: number, start: number): Label | null {
+  const line = lines[at] ?? ''
+  const column = line.slice(0, start).split(CELL).length - 1
+  const width = line.split(CELL).length
+  if (width < 2 || line.length > MAX_ROW) return null
+  for (let row = at - 1; row >= 0 && at - row <= MOST_ROWS; row--) {
+    const cells = (lines[row] ?? '').split(CELL)
+    if (cells.length !== width) return null
+    const label = labelOfLine(cells[column])
+    if (label !== null) return label
+  }
+  return null
+}
+
+/** Says of both telephones and faxes what they cost or where they ring. */
+const QUALIFIER = /^(?:toll|office|direct|call|reception)/i
+
+/** Behind a number: "(Fax)", "– fax", "Fax" at the end of the line. */
+function labelBehind(text: string, isLast: boolean): Label | null {
+  const [, inBrackets] = /^\s{0,2}[([]([^()[\]\d]{1,40})[)\]]/.exec(text) ?? []
+  if (inBrackets !== undefined)
+    return labelsIn(inBrackets).findLast(({ word }) => !QUALIFIER.test(word))?.label ?? null
+  const [, open, word = '', rest = ''] =
+    /^\s{0,2}([–—-]\s?)?(\p{L}[\p{L}./ &-]{0,24})(?=([^\p{L}]{0,6}))/u.exec(text) ?? []
+  const [found] = labelsIn(`${word} `)
+  if (found === undefined || found.at > 0 || QUALIFIER.test(found.word)) return null
+  // "030 12345 Fax 030 12346": it is the label of the next one.
+  return open !== undefined || (isLast && !/^\s?[:.]|\d|[+(]/.test(rest)) ? found.label : null
+}
+
+/** Where a number begins in its line, and where it ends. */
+export interface Span {
+  start: number
+  end: number
+}
+
+/**
+ * What the numbers of a line are said to be, each; null where nothing says it.
+ * @param at which of the lines it is
+ * @param spans of all numbers of the line, in its order
+ */
+export function labelsOf(lines: readonly string[], at: number, spans: readonly Span[]): (Label | null)[] {
+  const line = lines[at] ?? ''
+  const beforeOf = (index: number): string =>
+    line.slice(
+      Math.max(spans[index - 1]?.end ?? 0, (spans[index]?.start ?? 0) - MAX_BEFORE),
+      spans[index]?.start,
+    )
+  const firstOwn = labelAtEnd(beforeOf(0))
+  const labels: (Label | null)[] = []
+  for (const [index, { start, end }] of spans.entries()) {
+    const segment = beforeOf(index)
+    const own = index === 0 ? firstOwn : labelAtEnd(segment)
+    const behind = labelBehind(line.slice(end, end + MAX_BEFORE), index === spans.length - 1)
+    // "030 12345 phone 030 12346 fax": the labels stand behind.
+    const isBehind = behind !== null && index > 0 && firstOwn === null
+    labels.push(
+      (isBehind ? behind : (own ?? behind)) ??
+        (line.includes(CELL) ? labelOfColumn(lines, at, start) : null) ??
+        (index > 0
+          ? MORE.test(segment)
+            ? (labels[index - 1] ?? null)
+            : null
+          : labelAbove(lines, at, /\p{L}{2}/u.test(segment))),
+    )
+  }
+  return labels
+}

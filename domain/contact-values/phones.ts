@@ -1,0 +1,414 @@
+/** Telephone numbers, as pages and models write them. */
+import {
+  type CountryCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  type PhoneNumber,
+} from 'libphonenumber-js/max'
+import { getPublicSuffix } from 'tldts'
+import { type Label, labelsOf, type Span } from './phone-labels.ts'
+import { isSamePhone, splitExtension } from './same-contact.ts'
+import { visible } from './visible.ts'
+
+/** A number of a page. */
+export interface WrittenPhone {
+  /** As it is written, with its extension. */
+  text: string
+  /** E.164, without the extension; null where the country is not known. */
+  number: string | null
+}
+
+/** One that stands in a text. */
+export interface FoundPhone extends WrittenPhone {
+  /** As it is shown: international where its country is known, with its extension. */
+  shown: string
+  label: Label | null
+}
+
+const MOST_PHONES = 100
+const MAX_TEXT = 64 * 1_024
+const MAX_PHONE_LENGTH = 60
+const MIN_DIGITS = 7
+/** ITU-T E.164, 6.1 */
+const MAX_DIGITS = 15
+/** What one text may cost: a page that is written for people needs some hundred. */
+const MOST_PARSED = 3_000
+
+/** Country domains whose sites may be anywhere. */
+const WORLDWIDE = new Set('ac ai bz cc co fm gg io la ly me nu sc sh so st tk to tv vc ws'.split(' '))
+
+/** The country whose numbers a page writes without its code: by its domain, or by its language where that names one. */
+export function countryOf(url: URL, language: string): CountryCode | undefined {
+  const ending = getPublicSuffix(url.hostname)?.split('.').at(-1) ?? ''
+  const ofDomain =
+    WORLDWIDE.has(ending) || ending.length !== 2 ? '' : ending === 'uk' ? 'GB' : ending.toUpperCase()
+  const ofLanguage = /^[a-z]{2,3}-([a-z]{2})$/i.exec(language)?.[1]?.toUpperCase() ?? ''
+  return [ofDomain, ofLanguage].find((code): code is CountryCode => isSupportedCountry(code))
+}
+
+/** Numbers that a country has changed: what they were, and what they are now. */
+const CHANGED: readonly [before: RegExp, now: string][] = [
+  // Mexico, 3 August 2019 (IFT): no 1 for mobiles from abroad, no 01, 044 and 045 within.
+  [/^\+521(?=\d{10}$)/, '+52'],
+  [/^\+52(?:01|044|045)(?=\d{10}$)/, '+52'],
+  // Brazil, by 2016 (Anatel): mobiles have a ninth digit.
+  [/^(\+55\d\d)(?=[6-9]\d{7}$)/, '$19'],
+  // Benin, 30 November 2024 (ARCEP).
+  [/^\+229(?=\d{8}$)/, '+22901'],
+]
+
+/** A number that is valid, also one that was until its country changed it; null for none. */
+function parsed(text: string, country: CountryCode | undefined): PhoneNumber | null {
+  const options = country === undefined ? { extract: false } : { defaultCountry: country, extract: false }
+  const number = parsePhoneNumberFromString(
+    text.replace(/^\(?00(?=[1-9])/, '+').replace(/^\(\s?\+/, '+'),
+    options,
+  )
+  if (number === undefined || number.isValid()) return number ?? null
+  const [change] = CHANGED.filter(([before]) => before.test(number.number))
+  if (change === undefined) return null
+  const now = parsePhoneNumberFromString(number.number.replace(change[0], change[1]))
+  if (now?.isValid() !== true) return null
+  if (number.ext !== undefined) now.setExt(number.ext)
+  return now
+}
+
+/** A number by itself, as a link or JSON-LD gives it; null for what is none. */
+export function phoneOf(written: string, country: CountryCode | undefined): WrittenPhone | null {
+  const { main, extension } = splitExtension(visible(written).trim().slice(0, MAX_PHONE_LENGTH))
+  const digits = digitsOf(main)
+  if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS || isMadeUp(digits)) return null
+  return { text: withExtension(main, extension), number: parsed(main, country)?.number ?? null }
+}
+
+/** That of a `tel:` link (RFC 3966). */
+export function phoneOfLink(href: string, country: CountryCode | undefined): WrittenPhone | null {
+  const [, written] = /^\s{0,9}tel:(?:\/\/)?([^?]{1,80})/i.exec(href) ?? []
+  return written === undefined ? null : phoneOf(decodedNumber(written), country)
+}
+
+function decodedNumber(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+const withExtension = (main: string, extension: string | null): string =>
+  extension === null ? main : `${main} ext. ${extension}`
+
+/**
+ * Those that can be called, each once. A number that a text says is none, and nowhere that it is one, is none, also where
+ * a link or structured data has it.
+ * @param found all numbers of the text
+ * @param linked of links and structured data
+ */
+export function phonesAmong(
+  found: readonly FoundPhone[],
+  linked: readonly WrittenPhone[] = [],
+): WrittenPhone[] {
+  const [silent, called] = [NO_PHONE, PHONE].map(
+    (labels) => new Set(found.flatMap((phone) => (labels.has(phone.label) ? [keyOf(phone)] : []))),
+  )
+  return uniquePhones(
+    [...linked, ...found.map(({ text, number }) => ({ text, number }))].filter(
+      (phone) => silent?.has(keyOf(phone)) !== true || called?.has(keyOf(phone)) === true,
+    ),
+  )
+}
+
+const NO_PHONE: ReadonlySet<Label | null> = new Set(['fax', 'other'])
+const PHONE: ReadonlySet<Label | null> = new Set(['phone', 'both'])
+
+const keyOf = ({ text, number }: WrittenPhone): string => number ?? digitsOf(text).replace(/^0+/, '')
+
+/** Each number once, with those that are known in full first. */
+function uniquePhones(phones: readonly WrittenPhone[]): WrittenPhone[] {
+  const first = new Map<string, WrittenPhone>()
+  for (const phone of phones.toSorted((a, b) => Number(a.number === null) - Number(b.number === null))) {
+    const key = `${keyOf(phone)} ${splitExtension(phone.text).extension ?? ''}`
+    if (!first.has(key)) first.set(key, phone)
+  }
+  return [...first.values()].slice(0, MOST_PHONES)
+}
+
+/** Digits with what stands between those of a number; a tab parts cells. */
+const RUN = /[+(]{0,2}\d(?:[\d() .+/·–-]{0,118}\d)?/g
+/** What is in front of a run that is a part of something else, and behind it. */
+const PART_BEFORE = /(?:[\p{N}@_=&#%$€£¥]|[\p{L}\p{N}][-./]|[./]\w{0,20}\/)$/u
+const PART_BEHIND =
+  /^(?:[\p{N}@_=%€$£¥°]|\s?(?:€|EUR|USD|CHF|kg|km|mm|cm|MB|GB)(?!\p{L})|\p{Ll}(?!xt|\d)|-\p{L}{2})/u
+/** The words that can stand in front of a number without a blank. */
+const GLUED_LABEL = /(?:^|[^\p{L}])(?:\p{Lu}|tel|fax|phone|mobil?e?|cell|call|office|direct|t|f|m|p)$/iu
+const ADDRESS = /https?:\/\/\S{1,300}|\S{1,100}@\S{1,100}|www\.\S{1,200}/gi
+/** Dates, spans of years and of hours, a state with its ZIP code, the addresses of computers, and places on a map. */
+const NO_NUMBER = new RegExp(
+  [
+    String.raw`(?<!\d)\d{1,2}\s?[./-]\s?\d{1,2}\s?[./-]\s?(?:19|20)\d\d(?!\d)`,
+    String.raw`(?<![\d+-])(?:19|20)\d\d\s?[./-]\s?(?:0?[1-9]|1[0-2])\s?[./-]\s?(?:0?[1-9]|[12]\d|3[01])(?!\d)`,
+    String.raw`(?<![\d+.-])(?:19|20)\d\d\s?[–/-]\s?(?:19|20)\d\d(?![\d.-])`,
+    String.raw`(?:©|\(c\)|copyright|since|seit|depuis|est\.?)\s?(?:19|20)\d\d(?:\s?[,–-]\s?(?:(?:19|20)\d\d|today|heute))?`,
+    String.raw`(?<=\p{L}\.?,?\s)(?:19|20)\d\d(?=\s[(+0])`,
+    String.raw`(?<!\d)(?:[01]?\d|2[0-4])[.:h][0-5]\d\s?(?:[–-]|to|bis|à|a)\s?(?:[01]?\d|2[0-4])[.:h][0-5]\d(?!\d)`,
+    String.raw`(?<=[A-Z]{2}\.?,?\s)\d{5}(?:-\d{4})?(?=\s|$)`,
+    String.raw`(?<![\d.])(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}(?![\d.])`,
+    String.raw`(?<![\d.])-?\d{1,3}\.\d{4,}(?![\d.])`,
+  ].join('|'),
+  'giu',
+)
+
+/**
+ * All numbers of a text, whatever it says of them.
+ * @param isValue whether the text is what somebody gives as a number, so that its own words need not say so
+ */
+export function numbersIn(text: string, country: CountryCode | undefined, isValue = false): FoundPhone[] {
+  const lines = visible(text.slice(0, MAX_TEXT)).split('\n')
+  const budget = { left: MOST_PARSED }
+  const found: FoundPhone[] = []
+  for (const [at, line] of lines.entries()) {
+    if (!/\d[^\n]*\d/.test(line)) continue
+    const candidates = candidatesOf(line, country, budget)
+    if (candidates.length === 0) continue
+    const labels = labelsOf(lines, at, candidates)
+    for (const [index, candidate] of candidates.entries()) {
+      const label = labels[index] ?? null
+      if (candidate.isSure || label === 'phone' || label === 'both' || label === 'fax')
+        found.push({ ...candidate, label })
+    }
+    if (found.length >= MOST_PHONES * 3) break
+  }
+  return found
+}
+
+interface Candidate extends WrittenPhone, Span {
+  shown: string
+  /** Looks like a number of its country, or as numbers are written. Others need a word that says that they are. */
+  isSure: boolean
+}
+
+interface Budget {
+  left: number
+}
+
+const blanks = (text: string): string => ' '.repeat(text.length)
+/** No sign of a run, and none of a word. */
+const filler = (text: string): string => '\u0001'.repeat(text.length)
+
+function candidatesOf(line: string, country: CountryCode | undefined, budget: Budget): Candidate[] {
+  const clean = line.replace(ADDRESS, blanks).replace(NO_NUMBER, filler)
+  const found: Candidate[] = []
+  for (const { 0: run, index } of clean.matchAll(RUN)) {
+    if (digitsOf(run).length < MIN_DIGITS) continue
+    const before = clean.slice(Math.max(0, index - 24), index)
+    const behind = clean.slice(index + run.length, index + run.length + 12)
+    const isGlued = /\p{L}$/u.test(before) && !run.startsWith('+') && !GLUED_LABEL.test(before)
+    if (isGlued || PART_BEFORE.test(before) || PART_BEHIND.test(behind)) continue
+    for (const each of numbersOfRun(run, country, budget))
+      found.push(withItsExtension({ ...each, start: index + each.start, end: index + each.end }, line))
+  }
+  return found
+}
+
+const EXTENSION_BEHIND =
+  /^[\s,;]{0,3}\(?(?:;ext=|(?:ext(?:ension|n)?|x|dw|durchwahl|klappe|poste|anexo|ramal|toestel|wewn|доб)[\s.:]{0,3}|#\s?)(\d{1,7})(?![\d-])\)?/iu
+
+function withItsExtension(candidate: Candidate, line: string): Candidate {
+  const [written, extension] = EXTENSION_BEHIND.exec(line.slice(candidate.end, candidate.end + 30)) ?? []
+  if (written === undefined || extension === undefined) return candidate
+  return {
+    ...candidate,
+    text: withExtension(candidate.text, extension),
+    shown: withExtension(candidate.shown, extension),
+    end: candidate.end + written.length,
+  }
+}
+
+const extensionBehind = (line: string, end: number): string | null =>
+  EXTENSION_BEHIND.exec(line.slice(end, end + 30))?.[1] ?? null
+
+/**
+ * The lines in which a number stands, as a telephone: not as a fax, or the number of a tax. One with an extension stands
+ * only where that extension does.
+ */
+export function linesWithPhone(wanted: string, lines: readonly string[]): number[] {
+  const end = digitsOf(splitExtension(wanted).main).slice(-MIN_DIGITS)
+  if (end.length < MIN_DIGITS) return []
+  return lines.flatMap((whole, at) => {
+    if (!digitsOf(whole).includes(end)) return []
+    const line = visible(whole)
+    const spans = [...line.matchAll(RUN)].flatMap(({ 0: run, index }): (Span & { isWanted: boolean })[] => {
+      if (digitsOf(run).length < MIN_DIGITS) return []
+      const window = windowsOf(run, false).find(({ text }) => isSameNumber(wanted, text))
+      return window === undefined
+        ? [{ start: index, end: index + run.length, isWanted: false }]
+        : [{ start: index + window.start, end: index + window.end, isWanted: true }]
+    })
+    const labels = labelsOf(lines, at, spans)
+    const isThere = spans.some(
+      (span, index) =>
+        span.isWanted &&
+        !NO_PHONE.has(labels[index] ?? null) &&
+        hasExtension(wanted, extensionBehind(line, span.end)),
+    )
+    return isThere ? [at] : []
+  })
+}
+
+/** Whether a number that a page has is the one that is looked for. */
+export const isPhoneOnPage = (wanted: string, text: string, number: string | null): boolean => {
+  const { main, extension } = splitExtension(text)
+  return isSameNumber(wanted, number ?? main) && hasExtension(wanted, extension)
+}
+
+/** Whoever looks for an extension has not found it by another one, or by the number alone. */
+const hasExtension = (wanted: string, extension: string | null): boolean => {
+  const looked = splitExtension(wanted).extension
+  return looked === null || looked === extension
+}
+
+/** A number within a country is one behind a code of at most three digits; of a shorter rest nothing is known. */
+function isSameNumber(one: string, other: string): boolean {
+  const [short, long] = [one, other]
+    .map((number) => digitsOf(splitExtension(number).main).replace(/^0+/, '').length)
+    .toSorted((a, b) => a - b)
+  const isNearlyAsLong = (long ?? 0) - (short ?? 0) <= 3
+  return (
+    isNearlyAsLong &&
+    (short ?? 0) >= MIN_DIGITS &&
+    isSamePhone(splitExtension(one).main, splitExtension(other).main)
+  )
+}
+
+const GROUP = /\d+/g
+const MOST_GROUPS = 16
+
+/** The numbers of a run: "94107 415-555-2671" has one, "415-555-2671 / 415-555-2672" two. */
+function* numbersOfRun(run: string, country: CountryCode | undefined, budget: Budget): Generator<Candidate> {
+  // A plus begins a number.
+  for (const { 0: part, index } of run.matchAll(/(?:\(?\s?\+)?[^+]+/g)) {
+    const text = part.replace(/[(]\s?$/, '')
+    yield* numbersOfPart(text, index, country, budget)
+  }
+}
+
+function* numbersOfPart(
+  part: string,
+  offset: number,
+  country: CountryCode | undefined,
+  budget: Budget,
+): Generator<Candidate> {
+  if (digitsOf(part).length < MIN_DIGITS) return
+  const best = bestOf(part, country, budget)
+  if (best === null) return
+  if (best.start > 0) yield* numbersOfPart(part.slice(0, best.start), offset, country, budget)
+  yield { ...best, start: offset + best.start, end: offset + best.end }
+  yield* numbersOfPart(part.slice(best.end), offset + best.end, country, budget)
+}
+
+/** The best number of a part: of those that are valid the longest, else what is written as numbers are. */
+function bestOf(part: string, country: CountryCode | undefined, budget: Budget): Candidate | null {
+  const isInternational = /^[\s(]{0,3}(?:\+|00[1-9])/.test(part)
+  const windows = windowsOf(part, isInternational).filter(({ digits }) => !isMadeUp(digits))
+  let missingTrunk: Candidate | null = null
+  if (isInternational || country !== undefined)
+    for (const { start, end, digits, text } of windows) {
+      if (budget.left-- <= 0) break
+      const number = parsed(text, country)
+      if (number === null) continue
+      const candidate = {
+        start,
+        end,
+        text,
+        number: number.number,
+        shown: number.formatInternational(),
+        isSure: true,
+      }
+      // Where numbers within the country begin with 0, one that does not is a part of something else.
+      const lacksTrunk =
+        !isInternational &&
+        !digits.startsWith('0') &&
+        number.formatNational().replace(/\D/g, '').startsWith('0')
+      if (!lacksTrunk) return candidate
+      missingTrunk ??= { ...candidate, isSure: false }
+    }
+  if (isInternational) {
+    const whole = windows.find(({ digits }) => digits.length >= 8 && digits.length <= MAX_DIGITS)
+    return whole === undefined ? null : unknown(whole, true)
+  }
+  const usual = windows.find(({ text, digits }) => isUsual(text, digits))
+  if (usual !== undefined) return unknown(usual, true)
+  if (missingTrunk !== null) return missingTrunk
+  const whole = windows.find(({ digits }) => digits.length <= MAX_DIGITS)
+  return whole === undefined
+    ? null
+    : unknown(
+        whole,
+        whole.start === 0 && whole.end === part.trimEnd().length && isGrouped(whole.text, whole.digits),
+      )
+}
+
+/**
+ * The parts of a run that may be a number, from group to group, the longest first.
+ * @param isInternational whether it begins with the sign for that
+ */
+function windowsOf(run: string, isInternational: boolean): Window[] {
+  const groups = [...run.matchAll(GROUP)].slice(0, MOST_GROUPS)
+  return groups
+    .flatMap((first, index) =>
+      isInternational && index > 0
+        ? []
+        : groups.slice(index).map((last) => windowOf(run, first, last, isInternational)),
+    )
+    .filter(({ digits }) => digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS + 3)
+    .toSorted((a, b) => b.digits.length - a.digits.length)
+}
+
+interface Window extends Span {
+  text: string
+  digits: string
+}
+
+function windowOf(
+  part: string,
+  first: RegExpExecArray,
+  last: RegExpExecArray,
+  isInternational: boolean,
+): Window {
+  const open = /[(]\s?$/.exec(part.slice(0, first.index))?.[0].length ?? 0
+  const start = isInternational ? part.search(/[+(\d]/) : first.index - open
+  const end = last.index + last[0].length
+  // "(030 12345)" is a number in brackets, "(030) 12345" one with brackets.
+  const inner = part.slice(start, end)
+  const text = inner.includes(')') || !inner.startsWith('(') ? inner : inner.replace(/^\(\s?/, '')
+  return { start: end - text.length, end, text, digits: digitsOf(text) }
+}
+
+const unknown = ({ start, end, text }: Window, isSure: boolean): Candidate => ({
+  start,
+  end,
+  text,
+  number: null,
+  shown: text,
+  isSure,
+})
+
+/** "(415) 555-2671" of North America (NANPA), and numbers within a country, which begin with 0. */
+const isUsual = (text: string, digits: string): boolean =>
+  /^(?:\(?1\)?[ .-]{1,3})?\(?[2-9]\d\d\)?[ ./-]{0,3}[2-9]\d\d[ .-]{1,3}\d{4}$|^\([2-9]\d\d\) ?[2-9]\d{6}$/.test(
+    text,
+  ) ||
+  (/^\(?0[1-9]/.test(text) && digits.length >= 9 && digits.length <= 12 && /\d\D+\d/.test(text))
+
+/** Groups of digits as numbers have them, and prices and the numbers of registers do not. */
+const isGrouped = (text: string, digits: string): boolean =>
+  digits.length >= 9 &&
+  digits.length <= MAX_DIGITS &&
+  /^\(?\d{2,5}\)?(?:[ ./–-]{1,3}\d{2,7}){1,5}$/.test(text) &&
+  !/^\d{1,3}(?:([ .])\d{3})(?:\1\d{3})+$/.test(text)
+
+/** All the same, or counted up. */
+const isMadeUp = (digits: string): boolean =>
+  /^(\d)\1{5,}$|^(?:0?123456789?|1?234567890?|12345678|1?0{3})/.test(digits)
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '')

@@ -1,0 +1,86 @@
+/** Whether two texts are the same way to reach somebody, however each is written. */
+export const CONTACT_KINDS = ['email', 'phone', 'link'] as const
+export type ContactKind = (typeof CONTACT_KINDS)[number]
+
+/** A value as it is compared, or at least as it is kept where two ways of writing it cannot be told apart. */
+export function plainContact(kind: ContactKind, value: string): string {
+  const text = value.trim().replace(/\s+/g, ' ')
+  if (kind === 'email') return plainEmail(text) ?? text.toLowerCase()
+  if (kind === 'link') return plainLink(text)
+  return text
+}
+
+export const isSameContact = (kind: ContactKind, one: string, other: string): boolean =>
+  plainContact(kind, one) === plainContact(kind, other) ||
+  (kind === 'phone' && /\d/.test(one) && isSamePhone(one, other))
+
+const MIN_PHONE_DIGITS = 7
+
+/** Whether two are one number, of which one can lack its country or its extension. Two extensions are two people. */
+export function isSamePhone(one: string, other: string): boolean {
+  const [a, b] = [splitExtension(one), splitExtension(other)]
+  if (a.extension !== null && b.extension !== null && a.extension !== b.extension) return false
+  const isInternational = INTERNATIONAL.test(a.main) && INTERNATIONAL.test(b.main)
+  return coresOf(a.main).some((core) =>
+    coresOf(b.main).some((each) => {
+      const [short = '', long = ''] = [core, each].toSorted((x, y) => x.length - y.length)
+      return short === long || (!isInternational && short.length >= MIN_PHONE_DIGITS && long.endsWith(short))
+    }),
+  )
+}
+
+const INTERNATIONAL = /^[\s(]*(?:\+|00[1-9])/
+
+/**
+ * The digits that tell a number apart. In "+44 (0)20" the zero goes and in "+39 (0)2" it stays, so that both are tried;
+ * Mexico has given up the 1 of its mobiles.
+ */
+const coresOf = (phone: string): string[] =>
+  (phone.includes('(0)') ? [phone.replace('(0)', ''), phone] : [phone]).map((each) =>
+    each
+      .replace(/\D/g, '')
+      .replace(/^0+/, '')
+      .replace(/^521(?=\d{10}$)/, '52'),
+  )
+
+/** RFC 3966 (";ext="), ITU-T E.123 ("ext."), and the words of some languages. */
+const EXTENSION =
+  /^(.{5,60}\d)[\s,]{0,3}(?:;\s?ext=|(?:ext(?:ension|n)?|extensión|x|dw|durchwahl|klappe|poste|interno|anexo|ramal|toestel|wewn|доб|linka|anknytning|lokal)[\s.:]{0,3}|#\s?)(\d{1,7})$/iu
+
+/** A number and its extension, which is null where it has none. */
+export function splitExtension(phone: string): { main: string; extension: string | null } {
+  const [, main, extension] = EXTENSION.exec(phone.trim()) ?? []
+  return main === undefined || extension === undefined
+    ? { main: phone.trim(), extension: null }
+    : { main, extension }
+}
+
+/** The page of an address: without scheme, "www.", query and "/" at the end; of LinkedIn without "uk." and the like. */
+function plainLink(address: string): string {
+  const host = hostOf(address)
+    ?.replace(/^www\./, '')
+    .replace(/^[a-z]{2,3}\.(?=linkedin\.com$)/, '')
+  if (host === undefined) return address.toLowerCase()
+  const path = address.replace(/^https?:\/\//i, '').replace(/^[^/?#]*/, '')
+  return `${host}${path.replace(/[?#].*$/s, '').replace(/\/$/, '')}`.toLowerCase()
+}
+
+/**
+ * The host of a web address or a bare domain: in small letters, without a dot at its end, and with the letters of DNS
+ * (`xn--…`) for all others. Null where there is none that has a dot, or only a number.
+ */
+export function hostOf(address: string): string | null {
+  const text = address.trim()
+  const url = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`
+  if (/[\s@]/.test(text) || !URL.canParse(url)) return null
+  const host = new URL(url).hostname.replace(/\.$/, '')
+  const isName = /^[^.]+(?:\.[^.]+)+$/.test(host) && !/^[\d.]+$|[:%_*]/.test(host)
+  return isName ? host : null
+}
+
+/** An address as it is compared: in small letters, its host as `hostOf` gives it. Null for what is no address. */
+export function plainEmail(address: string): string | null {
+  const [, local, domain] = /^([^\s@<>()[\],;:"\\/]+)@([^\s@/:?#]+)$/.exec(address.trim()) ?? []
+  const host = domain === undefined ? null : hostOf(domain)
+  return local === undefined || host === null ? null : `${local.normalize('NFC').toLowerCase()}@${host}`
+}

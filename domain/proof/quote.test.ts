@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { HOME, page, prove, TEAM } from './test-proof.ts'
+
+const NEWS = 'https://news.example/bread'
+const STORY = 'It was just the two of us,\nAda Moe and Maren Holt, who “rose” early – every day.'
+
+const verdict = (quote: string, text: string, url = TEAM) => {
+  const reply = `PERSON: Maren Holt\nTITLE: CEO\nQUOTE: ${quote} | SOURCE: ${url}`
+  return prove({ reply, pages: [page(HOME, 'Bread'), page(url, text)] }).people[0]
+}
+
+test.each([
+  ['as they stand there', 'Ada Moe and Maren Holt, who “rose” early', STORY, TEAM],
+  ['over two lines', 'the two of us, Ada Moe and Maren Holt', STORY, TEAM],
+  ['with other quotation marks and dashes', 'Maren Holt, who "rose" early - every day', STORY, TEAM],
+  ['on another site, with the company', 'Maren Holt bakes at Brindle', 'Maren Holt bakes at Brindle.', NEWS],
+])('words that are found prove a person: %s', (_name, quote, text, url) => {
+  expect(verdict(quote, text, url)).toMatchObject({ verdict: 'theirs', reason: 'quote', page: url })
+})
+
+test.each([
+  ['they are not there', 'Maren Holt, the baker', STORY, TEAM],
+  ['other letters are large', 'ADA MOE AND MAREN HOLT', STORY, TEAM],
+  ['they do not name the person', 'It was just the two of us, Ada Moe', STORY, TEAM],
+  ['they are the name alone', 'Maren Holt', STORY, TEAM],
+  ['another site does not name the company', 'Maren Holt bakes bread', 'Maren Holt bakes bread.', NEWS],
+  ['they name another firm', 'Maren Holt, CEO of Acme Ltd', 'Thanks\nMaren Holt, CEO of Acme Ltd', TEAM],
+])('words prove nothing where %s', (_name, quote, text, url) => {
+  expect(verdict(quote, text, url)?.reason).not.toBe('quote')
+})
