@@ -1,10 +1,11 @@
 /** What stands in a page: what a reader sees, where its links lead, and its JSON-LD. */
 import { setImmediate as breathe } from 'node:timers/promises'
 import { Parser } from 'htmlparser2'
+import { type Attributes, createAttributes } from './attributes.ts'
 import { createMicrodata, type Item } from './microdata.ts'
 import { createSeenText, type SeenLine, tidy } from './seen-text.ts'
 import { createShownElements, isShownByAttribute, type PageLink } from './shown-elements.ts'
-import { type Attributes, createUnseen } from './unseen.ts'
+import { createUnseen } from './unseen.ts'
 
 export interface PageContent {
   title: string
@@ -108,8 +109,13 @@ function createReader(html: string) {
   /** The depth of the element that hides what is in it; 0 for none. */
   let hiddenFrom = 0
 
+  const attributesOf = createAttributes()
   const handler = {
-    onopentag(name: string, attributes: Attributes) {
+    onattribute(name: string, value: string) {
+      attributesOf.add(name, value)
+    },
+    onopentag(name: string) {
+      const attributes = attributesOf.take()
       depth += 1
       head.open(name, attributes)
       microdata.open(name, attributes, depth)

@@ -114,5 +114,9 @@ const joined = (text: string): string =>
 /** What a page writes, without the character that has a meaning here. */
 const withoutSeam = (text: string): string => (text.includes(SEAM) ? text.replaceAll(SEAM, '') : text)
 
+/** What is to be taken out, or to be one blank. Most lines have nothing of it. */
+const UNTIDY = /[^\S ]| {2}|[\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uDB40]/
+
 /** With single blanks, none around it, and without characters that nobody sees. */
-export const tidy = (text: string): string => text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()
+export const tidy = (text: string): string =>
+  (UNTIDY.test(text) ? text.replace(INVISIBLE, '').replace(/\s+/g, ' ') : text).trim()

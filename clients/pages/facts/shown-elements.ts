@@ -1,11 +1,11 @@
 /** What a reader sees of the elements of a page: its text, its links, and its forms. */
 import { emailOfHex } from '#domain/contact-values/emails.ts'
 import type { LineKind } from '#domain/proof/page-facts.ts'
+import type { Attributes } from './attributes.ts'
 import { createFormWatch } from './form-watch.ts'
 import { isSection, partOf } from './page-parts.ts'
 import { createPictureTexts, isWithinLine } from './picture-texts.ts'
 import { createSeenText, tidy } from './seen-text.ts'
-import type { Attributes } from './unseen.ts'
 
 export interface PageLink {
   href: string
@@ -26,8 +26,7 @@ const BLOCK_STYLE =
   /(?:^|;)\s{0,9}display\s{0,9}:\s{0,9}(?:block|flex|grid|table|list-item|flow-root)(?![\w-])/i
 /** They part words, although they have none. */
 const DRAWN = new Set('img svg picture video audio canvas iframe object embed input math'.split(' '))
-const ROWS = /^(?:tr|row)$/i
-const CELLS = /^(?:t[dh]|cell|gridcell|columnheader|rowheader)$/i
+const CELL_ROLE = /^(?:cell|gridcell|columnheader|rowheader)$/i
 /** Their line breaks are lines. */
 const PREFORMATTED = new Set('pre textarea listing xmp'.split(' '))
 /** Turns the order of letters around. */
@@ -70,31 +69,36 @@ function createLinks() {
   }
 }
 
+type State = 'turned' | 'silent' | 'preformatted' | 'ruby' | 'section'
+
 /** The elements that are open and change how what is in them is shown. */
 function createOpened() {
   const parts: { depth: number; kind: LineKind }[] = []
-  /** The depth of each element, which is 0 where none is open. */
-  const from = { turned: 0, silent: 0, preformatted: 0, ruby: 0, section: 0 }
-  /** The depths of elements that are blocks by their style. */
+  const states: { depth: number; what: State }[] = []
+  const open = new Set<State>()
+  /** The depths of elements that begin and end lines. */
   const blocks = new Set<number>()
   return {
     blocks,
-    is: (what: keyof typeof from): boolean => from[what] > 0,
-    begin(what: keyof typeof from, depth: number): void {
-      if (from[what] === 0) from[what] = depth
+    is: (what: State): boolean => open.size > 0 && open.has(what),
+    begin(what: State, depth: number): void {
+      if (open.has(what)) return
+      open.add(what)
+      states.push({ what, depth })
     },
     beginPart(kind: LineKind, depth: number): void {
       parts.push({ kind, depth })
     },
     kind: (): LineKind => parts.at(-1)?.kind ?? '.',
     end(depth: number): void {
-      for (const what of OPENED) if (from[what] === depth) from[what] = 0
+      while (states.at(-1)?.depth === depth) {
+        const state = states.pop()
+        if (state !== undefined) open.delete(state.what)
+      }
       if (parts.at(-1)?.depth === depth) parts.pop()
     },
   }
 }
-
-const OPENED = ['turned', 'silent', 'preformatted', 'ruby', 'section'] as const
 
 interface Place {
   depth: number
@@ -105,13 +109,13 @@ interface Place {
 
 /** Begins a line, a cell, or a part of the page, or parts words. Returns whether it does any of these. */
 function part(name: string, attributes: Attributes, { depth, seen, opened, isAfterElement }: Place): boolean {
-  const { role = '', style } = attributes
+  const { role, style } = attributes
   const kind = partOf(name, attributes, opened.is('section'))
-  const isCell = CELLS.test(name) || CELLS.test(role)
+  const isCell = name === 'td' || name === 'th' || (role !== undefined && CELL_ROLE.test(role))
   if (kind !== null || isCell || isBlock(name, style)) {
     seen.endLine(opened.kind())
     opened.blocks.add(depth)
-    if (ROWS.test(name) || ROWS.test(role)) seen.openRow(depth)
+    if (name === 'tr' || role?.toLowerCase() === 'row') seen.openRow(depth)
     if (isCell) seen.openCell()
     if (kind !== null) opened.beginPart(kind, depth)
     return true
@@ -179,9 +183,14 @@ export function createShownElements() {
     },
     text(text: string): void {
       isAfterElement = false
-      for (const [index, line] of (opened.is('preformatted') ? text.split('\n') : [text]).entries()) {
+      const shown = opened.is('turned') ? Array.from(text).reverse().join('') : text
+      if (!opened.is('preformatted')) {
+        show(shown)
+        return
+      }
+      for (const [index, line] of shown.split('\n').entries()) {
         if (index > 0) endLine()
-        show(opened.is('turned') ? Array.from(line).reverse().join('') : line)
+        show(line)
       }
     },
     close(name: string, depth: number, wasHidden: boolean): void {
