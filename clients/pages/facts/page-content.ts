@@ -109,30 +109,46 @@ function createReader(html: string) {
   /** The depth of the element that hides what is in it; 0 for none. */
   let hiddenFrom = 0
 
-  const attributesOf = createAttributes()
+  function open(name: string, attributes: Attributes): void {
+    depth += 1
+    head.open(name, attributes)
+    microdata.open(name, attributes, depth)
+    if (hiddenFrom > 0 || depth > MAX_DEPTH) return
+    const { src } = attributes
+    if (name === 'iframe' && src !== undefined && frames.length < MOST_FRAMES) frames.push(src)
+    const isHidden = isUnseen(name, attributes)
+    if (isHidden) shown.skip(name)
+    else if (shown.open(name, attributes, depth)) microdata.text(' ')
+    if (isHidden || isShownByAttribute(attributes)) hiddenFrom = depth
+  }
+
+  const attributes = createAttributes()
+  let pending = ''
+  /** Opens the element whose tag has ended. The parser's own list of attributes takes as long as all of its other work. */
+  function openPending(): void {
+    if (pending === '') return
+    const name = pending
+    pending = ''
+    open(name, attributes.current)
+    attributes.clear()
+  }
+
   const handler = {
-    onattribute(name: string, value: string) {
-      attributesOf.add(name, value)
+    onopentagname(name: string) {
+      openPending()
+      pending = name
     },
-    onopentag(name: string) {
-      const attributes = attributesOf.take()
-      depth += 1
-      head.open(name, attributes)
-      microdata.open(name, attributes, depth)
-      if (hiddenFrom > 0 || depth > MAX_DEPTH) return
-      const { src } = attributes
-      if (name === 'iframe' && src !== undefined && frames.length < MOST_FRAMES) frames.push(src)
-      const isHidden = isUnseen(name, attributes)
-      if (isHidden) shown.skip(name)
-      else if (shown.open(name, attributes, depth)) microdata.text(' ')
-      if (isHidden || isShownByAttribute(attributes)) hiddenFrom = depth
+    onattribute(name: string, value: string) {
+      if (pending !== '') attributes.add(name, value)
     },
     ontext(text: string) {
+      openPending()
       head.text(text)
       microdata.text(text)
       if (hiddenFrom === 0) shown.text(text)
     },
     onclosetag(name: string) {
+      openPending()
       head.close(name)
       microdata.close(depth)
       const wasHidden = hiddenFrom > 0
@@ -144,11 +160,9 @@ function createReader(html: string) {
   return {
     handler,
     isTooDeep: () => depth > MAX_DEPTH,
-    content: (): PageContent => ({
-      ...shown.found(),
-      ...head.found(),
-      frames,
-      items: microdata.found(),
-    }),
+    content(): PageContent {
+      openPending()
+      return { ...shown.found(), ...head.found(), frames, items: microdata.found() }
+    },
   }
 }

@@ -118,5 +118,7 @@ const withoutSeam = (text: string): string => (text.includes(SEAM) ? text.replac
 const UNTIDY = /[^\S ]| {2}|[\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uDB40]/
 
 /** With single blanks, none around it, and without characters that nobody sees. */
-export const tidy = (text: string): string =>
-  (UNTIDY.test(text) ? text.replace(INVISIBLE, '').replace(/\s+/g, ' ') : text).trim()
+export function tidy(text: string): string {
+  const bare = text.trim()
+  return UNTIDY.test(bare) ? bare.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim() : bare
+}
