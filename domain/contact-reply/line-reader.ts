@@ -188,7 +188,7 @@ class Reader implements LineReader {
   /** A second value, on a line of its own below the first. */
   #tagOfMore(line: string): Tag | null {
     const last = this.entries.at(-1)?.tag
-    const isMore = last !== undefined && last !== 'END' && !this.#isAfterGap && !isSentence(line)
+    const isMore = last !== undefined && last !== 'END' && !this.#isAfterGap && BEGINS_WITH_VALUE.test(line)
     return isMore && isValue(last, line) ? last : null
   }
 
@@ -206,6 +206,10 @@ class Reader implements LineReader {
 
 const HEADING_MARKS = /^[\s#>*_]{0,20}(?:\d{1,3}[.)]\s)?/
 const LIST_MARK = /^[\s>]{0,9}(?:[-*+•●◦‣▪·➤▶►»:]|\d{1,3}[.)])\s{1,9}/
+
+/** An address or a number, and no words before it. */
+const BEGINS_WITH_VALUE =
+  /^[\s>*_`<(•+–-]{0,20}(?:\d{1,3}[.)]\s)?[`*<(]{0,3}(?:[^\s@]{1,64}@|\+?\(?\d|https?:|www\.|linkedin\.)/i
 
 /** More words than a value has. */
 const isSentence = (line: string): boolean => !LIST_MARK.test(line) && line.trim().split(/\s+/).length > 6

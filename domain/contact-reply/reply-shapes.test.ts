@@ -430,6 +430,12 @@ test('a numbered list that nothing refers to is no list of references', () => {
   expect(person('', 'LinkedIn', `1. ${PROFILE}`, '', 'Sources', `1. ${TEAM}`)).toEqual([`${PROFILE} < ?`])
 })
 
+test('an address that is mentioned below a value is none of theirs', () => {
+  expect(person(`BUSINESS_EMAIL: jane@acme.example (${TEAM})`, 'Else write to sales@acme.example')).toEqual([
+    `jane@acme.example < ${TEAM}`,
+  ])
+})
+
 test('a page that is not beside the value is none of its sources', () => {
   expect(person('BUSINESS_EMAIL: jane@acme.example', `NOTES: She writes at ${NEWS}`)).toEqual([
     'jane@acme.example < ?',
