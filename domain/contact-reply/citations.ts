@@ -57,7 +57,8 @@ const NUMBERED_PAGE = /^\s{0,9}\(?(\d{1,3})[.)]{1,2}\s[^\n]{0,300}?(https?:\/\/[
 const CITED_NUMBER = /(?<=\S[ \t]{0,3})[[(]\^?(\d{1,3})[\]),–-]/g
 /** "[1] Team page, https://acme.com/team" */
 const BRACKETED_PAGE = /^[\s*>-]{0,9}\[\^?(\d{1,3})\]:?\s[^\n@|]{0,200}?(https?:\/\/[^\s)>\]]{1,2000})/
-const RAW_MARKS = /\uE200[^\uE200\uE201]{0,500}\uE201|\bcite(?:turn\d{1,3}[a-z]{1,12}\d{1,3}){1,20}/g
+const RAW_MARKS =
+  /\uE200[^\uE200\uE201]{0,500}\uE201|\[{1,2}citation:\s?\d{1,3}\]{1,2}|\bcite(?:turn\d{1,3}[a-z]{1,12}\d{1,3}){1,20}/g
 const LENTICULAR = /【(\d{1,3}(?::\d{1,3})?(?:†[^【】\n]{0,200})?|[^【】\n]{0,200}†[^【】\n]{0,200})】/g
 /**
  * Replaces each citation by a mark: first those that the provider annotates, then by their shape. An annotation whose

@@ -1,5 +1,5 @@
 import { type Entry, undecorated } from './entry.ts'
-import { FREE_TEXT, isRole, namesRole, type Tag } from './labels.ts'
+import { asPersonal, FREE_TEXT, isRole, namesRole, type Tag } from './labels.ts'
 import { createLeftOut, headingLevel, isBoldAlone } from './left-out.ts'
 import { labelAlone, type LabeledLine, labelOf } from './line-label.ts'
 import { nameHeading } from './name-heading.ts'
@@ -179,7 +179,10 @@ class Reader implements LineReader {
     if (this.#isAfterGap && !this.#hasValue && !isFreeText && isSentence(line)) return
     const bare = undecorated((isFreeText ? written : line).replace(LIST_MARK, ''))
     const parts = isFreeText ? [{ tag, value: bare, source: null }] : partsOf(tag, bare)
-    for (const part of parts) this.#addEntry(part.tag, part.value, part.source)
+    // "Emails:", and below it "Personal: jane@roe.dev".
+    const isTheirOwn = /^\W{0,9}(?:personal|private|mobile|home)\b[^:@\d]{0,20}:/i.test(bare)
+    for (const part of parts)
+      this.#addEntry(isTheirOwn ? asPersonal(part.tag) : part.tag, part.value, part.source)
     // A name and a role are one line; a list can go on, up to a blank line.
     this.#pending = tag === 'PERSON' || tag === 'TITLE' ? null : tag
     this.#hasValue = true

@@ -300,6 +300,17 @@ test.each<[string, string]>([
     ),
   ],
   [
+    'arrows before sources, and numbers of citations',
+    lines(
+      'PERSON: Jane Doe[citation:1]',
+      'TITLE: CEO[citation:2]',
+      'BUSINESS_EMAIL: jane@acme.example[citation:2]',
+      `  ↳ SOURCE: ${TEAM}`,
+      `LINKEDIN: ${PROFILE}`,
+      `  → SOURCE: ${NEWS}`,
+    ),
+  ],
+  [
     'tabs',
     lines(
       'PERSON\tTITLE\tBUSINESS_EMAIL\tLINKEDIN',
@@ -428,6 +439,28 @@ test('an element within a sentence is words', () => {
 
 test('a numbered list that nothing refers to is no list of references', () => {
   expect(person('', 'LinkedIn', `1. ${PROFILE}`, '', 'Sources', `1. ${TEAM}`)).toEqual([`${PROFILE} < ?`])
+})
+
+test.each([
+  ['below the kind', ['Emails:', '  - Business: jane@acme.example', '  - Personal: jane@doe.example']],
+  ['in parentheses', ['Email (business): jane@acme.example', 'Email (personal): jane@doe.example']],
+])('whose an address is can be said %s', (_name, more) => {
+  const { people } = readReply(lines('**Jane Doe**, CEO', ...more))
+  expect(people).toMatchObject([
+    {
+      contactInfo: {
+        businessEmails: [{ email: 'jane@acme.example' }],
+        personalEmails: [{ email: 'jane@doe.example' }],
+      },
+    },
+  ])
+})
+
+test('an address of which the reply says that it is no longer in use is left out', () => {
+  const reply = (said: string) =>
+    person('BUSINESS_EMAIL: jane@acme.example', 'BUSINESS_EMAIL: jd@acme.example', '', said)
+  expect(reply('jd@acme.example is no longer in use.')).toEqual(['jane@acme.example < ?'])
+  expect(reply('jd@acme.example is in use.')).toHaveLength(2)
 })
 
 test('an address that is mentioned below a value is none of theirs', () => {
