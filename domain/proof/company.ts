@@ -1,7 +1,7 @@
 /** What the pages that were read say about the company: its sites, and what it is called. */
+import { isMailService } from '../contact-values/mail-services.ts'
 import { emailDomain, lettersOf, type Site, siteOf } from '../contact-values/sites.ts'
 import { folded } from '../folded-text.ts'
-import { FREE_MAIL } from '../shared-domains.ts'
 import { onceFor, type PageView } from './page-view.ts'
 import type { Pin } from './pin.ts'
 
@@ -26,7 +26,7 @@ export function companyOf(product: string, pin: Pin, views: readonly PageView[])
   const names = new Set([lettersOf(product), ...labelNames(pin)].filter((name) => name.length >= MIN_NAME))
   const productNames = new Set(names)
   const makers = new Set<string>()
-  const isOwn = (view: PageView) => view.site !== null && sites.has(view.site.key)
+  const isOwn = (view: PageView) => isOwnPage(view, { sites })
   const fronts = new Set(
     views.flatMap((view) =>
       isFrontOf(view, views.filter(isOwn), productNames, pin) ? [view.site?.key ?? ''] : [],
@@ -35,7 +35,8 @@ export function companyOf(product: string, pin: Pin, views: readonly PageView[])
   if (fronts.size === 1) for (const front of fronts) sites.add(front)
   for (const view of views) {
     const start = homeOf(view.facts.url, names)
-    if (isOwn(view) && start !== null) sites.add(start)
+    // Of a tenant's pages, the domain is another's.
+    if (isOwn(view) && start !== null && pin.place?.endsWith(`.${start}`) !== true) sites.add(start)
   }
   // Twice, as a site that belongs to the pinned one can name another.
   for (let round = 0; round < 2; round++) {
@@ -199,8 +200,8 @@ export function namesCompany(text: string, { names }: Pick<Company, 'names'>): b
   })
 }
 
-export const isOwnPage = (view: PageView, { sites }: Company): boolean =>
-  view.site !== null && sites.has(view.site.key)
+export const isOwnPage = ({ site, address }: PageView, { sites }: Pick<Company, 'sites'>): boolean =>
+  site !== null && (sites.has(site.key) || sites.has(new URL(address).hostname))
 
 /** At the company's domain, and not below it where its own addresses are at the domain itself: those may be its users'. */
 export function isEmailOfCompany(email: string, company: Company): boolean {
@@ -212,5 +213,5 @@ export function isEmailOfCompany(email: string, company: Company): boolean {
 /** At a domain that is neither the company's nor a mail service's. */
 export function isForeignEmail(email: string, company: Company): boolean {
   const domain = emailDomain(email)
-  return domain !== null && !FREE_MAIL.has(domain) && !isDomainOf(domain, company)
+  return domain !== null && !isMailService(domain) && !isDomainOf(domain, company)
 }

@@ -24,7 +24,7 @@ export function otherFirm(title: string, company: Company, view: PageView): stri
 
 /** What stands behind a comma: a firm as well as a part of the company, or something else that somebody is. */
 export function firmBeside(title: string, company: Company, view: PageView): string | null {
-  const [, name = ''] = isTop(title) ? (BESIDE.exec(title) ?? []) : []
+  const [, name = ''] = BESIDE.exec(title) ?? []
   return isOther(name, company, view) ? name : null
 }
 

@@ -165,7 +165,8 @@ function saidByCompany(place: Place, at: At): Said {
   const isAmongOwn = isAmongPeople(view, place.mention.first)
   if (title !== null) {
     const firm =
-      otherFirm(title.text, company, view) ?? (isAmongOwn ? null : firmBeside(title.text, company, view))
+      otherFirm(title.text, company, view) ??
+      (isAmongOwn || !title.isInLine ? null : firmBeside(title.text, company, view))
     const isPlain = isOthers || otherFirm(title.text, company, view) !== null
     if (firm !== null) return title.isInLine && isPlain ? { is: 'elsewhere', firm } : NAMED
     if (!isOthers || namesCompany(title.text, company)) return theirs('title')
@@ -210,7 +211,9 @@ function titleOf({ before, behind, previous, next, afterNext, isAlone }: Place):
   if (!PICTURE.test(before) || behind.length > MAX_LINE || isOfOther(next))
     return isAlone ? above(previous) : null
   const below =
-    (next.length <= MAX_LINE || BIO.test(next) ? titleAt(next.slice(0, MAX_BEHIND)) : null) ??
+    ((next.length <= MAX_LINE && !PROSE.test(next)) || BIO.test(next)
+      ? titleAt(next.slice(0, MAX_BEHIND))
+      : null) ??
     (next.length <= MAX_BETWEEN && afterNext.length <= MAX_LINE && !isOfOther(afterNext)
       ? titleAt(afterNext)
       : null)
@@ -218,6 +221,7 @@ function titleOf({ before, behind, previous, next, afterNext, isAlone }: Place):
 }
 
 const MAX_BETWEEN = 45
+const PROSE = /^.{60,}[.!?]$/u
 /** "As co-founder, Arvin brings", "Founder of the firm who" */
 const BIO =
   /^(?:As|She|He|Our|The|Co-?)(?!\p{L})|^(?:\p{Lu}\p{L}+\s){1,3}(?:is|leads|was|joined|has|brings|runs|founded|oversees|serves)(?!\p{L})/u
@@ -274,9 +278,10 @@ const isStatement = ({ before, behind, previous, next, afterNext, isProse }: Pla
     (/^["“„«‘]\s?\p{L}.{10}|.{10}["”»]\W{0,3}$/u.test(previous) ||
       [next, afterNext].some((line) => OPENING.test(line.slice(0, MAX_LINE)))))
 
-/** A card, or a name below a statement, on a page that is about others. */
-const isAmongOthers = (view: PageView, { isAlone, behind }: Place): boolean =>
-  (isAlone || behind.length <= MAX_BETWEEN) && namesOf(view).some((text) => OTHERS.test(text))
+/** A card, or a name below a statement, on a page or below a heading that is about others. */
+const isAmongOthers = (view: PageView, { isAlone, behind, mention }: Place): boolean =>
+  (isAlone || behind.length <= MAX_BEHIND) &&
+  [headingAbove(view, mention.first), ...namesOf(view)].some((text) => OTHERS.test(text))
 
 /** What a page is called: the parts of its path, and of its title: "Our team | Acme". */
 const namesOf = ({ address, facts }: PageView): string[] =>
@@ -287,15 +292,24 @@ const namesOf = ({ address, facts }: PageView): string[] =>
     ...facts.title.split(/\s[|–—·:-]\s|[|:]/u),
   ].map((text) => folded(text.trim()))
 
+/** What the heading above a line says, folded; empty where there is none. */
+const headingAbove = ({ lines, facts }: PageView, at: number): string =>
+  folded(
+    lines
+      .slice(0, at)
+      .findLast(
+        (line, index) => facts.lineKinds[index] === 'h' && !isNameLine(line) && titleAt(line) === null,
+      ) ?? '',
+  )
+
 /** In a list of people: below a heading that says so, or on a page that is called so. */
 function isAmongPeople(view: PageView, at: number): boolean {
-  const { lines, facts } = view
-  if (/[fn]/.test(facts.lineKinds[at] ?? '')) return false
-  const heading = lines
-    .slice(0, at)
-    .findLast((line, index) => facts.lineKinds[index] === 'h' && !isNameLine(line) && titleAt(line) === null)
-  const above = folded(heading ?? '')
-  return TEAM.test(above) || (!OTHERS.test(above) && namesOf(view).some((text) => TEAM.test(text)))
+  if (/[fn]/.test(view.facts.lineKinds[at] ?? '')) return false
+  const called = [headingAbove(view, at), ...namesOf(view)]
+  return (
+    TEAM.test(called[0] ?? '') ||
+    (called.some((text) => TEAM.test(text)) && !called.some((text) => OTHERS.test(text)))
+  )
 }
 
 /** "Maren Holt" above "Maren has baked since 1999" */
