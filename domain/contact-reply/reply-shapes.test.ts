@@ -417,6 +417,11 @@ test.each([
   ['Ida None-Smith', true],
   ['Jean‑Luc Arno', true],
   ['N. A. Pohl', true],
+  ['Jane Staff', true],
+  ['Lena Maria Press', true],
+  ['Acme Staff', false],
+  ['Editorial Staff', false],
+  ['The Press Office', false],
   ['n.a. (no page)', false],
   ['None', false],
   ['None found', false],
@@ -474,4 +479,5 @@ test('a page that is not beside the value is none of its sources', () => {
     'jane@acme.example < ?',
   ])
   expect(person(`BUSINESS_EMAIL: jane@acme.example (guessed, see ${NEWS})`)).toEqual([])
+  expect(person('BUSINESS_EMAIL: jane@acme.example (guessed from the pattern first@domain)')).toEqual([])
 })
