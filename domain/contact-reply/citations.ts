@@ -71,7 +71,7 @@ export function markCitations(text: string, annotations: readonly Annotation[]):
     return `${OPEN}${citations.length - 1}${CLOSE}`
   }
   const annotated = markAnnotated(text.replace(OWN_MARKS, ' '), annotations, mark)
-  const { lines, pages } = takeDefinitions(annotated)
+  const { lines, pages } = takeDefinitions(withPlainNumbers(annotated))
   const marked = lines
     .join('\n')
     .replace(REFERENCE, (written, words: string, key: string) =>
@@ -93,6 +93,18 @@ export function markCitations(text: string, annotations: readonly Annotation[]):
     .replace(NAMED, (written, url?: string) => mark(url ?? null, written))
   return { text: marked, citations }
 }
+
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+const RAISED_PAGE = new RegExp(String.raw`^[ \t>*-]{0,9}[${RAISED}]{1,3}[ \t:.]{0,3}[^\n]{0,200}https?:`, 'm')
+
+/** Raised numbers of citations as [1], where a list says what they mean. */
+const withPlainNumbers = (text: string): string =>
+  RAISED_PAGE.test(text)
+    ? text.replace(
+        new RegExp(`[${RAISED}]{1,3}`, 'g'),
+        (number) => `[${Array.from(number, (digit) => RAISED.indexOf(digit)).join('')}]`,
+      )
+    : text
 
 function markAnnotated(
   text: string,

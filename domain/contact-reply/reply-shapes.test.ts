@@ -311,6 +311,18 @@ test.each<[string, string]>([
     ),
   ],
   [
+    'raised numbers, and their list',
+    lines(
+      'PERSON: Jane Doe¹',
+      'TITLE: CEO',
+      'BUSINESS_EMAIL: jane@acme.example¹',
+      `LINKEDIN: ${PROFILE}²`,
+      '',
+      `¹ ${TEAM}`,
+      `² Found on ${NEWS}`,
+    ),
+  ],
+  [
     'tabs',
     lines(
       'PERSON\tTITLE\tBUSINESS_EMAIL\tLINKEDIN',
@@ -444,6 +456,22 @@ test('an element within a sentence is words', () => {
 
 test('a numbered list that nothing refers to is no list of references', () => {
   expect(person('', 'LinkedIn', `1. ${PROFILE}`, '', 'Sources', `1. ${TEAM}`)).toEqual([`${PROFILE} < ?`])
+})
+
+test('a table can have a column for each person', () => {
+  const table = lines(
+    '| | Jane Doe | Bo Chen |',
+    '|---|---|---|',
+    '| Title | CEO | CTO |',
+    `| Email | jane@acme.example (${TEAM}) | Not found |`,
+    `| LinkedIn | Not found | ${PROFILE} |`,
+  )
+  expect(saidIn(table)).toEqual([
+    'Jane Doe, CEO',
+    `jane@acme.example < ${TEAM}`,
+    'Bo Chen, CTO',
+    `${PROFILE} < ?`,
+  ])
 })
 
 test.each([
