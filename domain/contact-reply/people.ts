@@ -52,8 +52,11 @@ const newDraft = (name: string, isTentative: boolean): PersonDraft => ({
   isTentative,
 })
 
-/** The people of a reply, each once: a name that is given again adds to what is known. */
-export function newPeople() {
+/**
+ * The people of a reply, each once: a name that is given again adds to what is known.
+ * @param company what it is called
+ */
+export function newPeople(company: string) {
   const byName = new Map<string, PersonDraft>()
   let last: PersonDraft | null = null
   return {
@@ -61,7 +64,7 @@ export function newPeople() {
     named: ({ text, target }: ReadValue, isTentative: boolean): PersonDraft => {
       const { name: written, role } = nameAndRole(withoutStop(text))
       const name = plainName(written)
-      if (isNobody(name)) return (last = newDraft('', false))
+      if (isNobody(name, company)) return (last = newDraft('', false))
       const key = nameKey(name)
       const draft = byName.get(key) ?? newDraft(name, isTentative)
       last = draft
