@@ -6,6 +6,7 @@ import {
   type PhoneNumber,
 } from 'libphonenumber-js/max'
 import { getPublicSuffix } from 'tldts'
+import { decoded } from './decoded.ts'
 import { type Label, labelsOf, type Span } from './phone-labels.ts'
 import { isSamePhone, splitExtension } from './same-contact.ts'
 import { visible } from './visible.ts'
@@ -98,15 +99,7 @@ export function phoneOf(written: string, country: CountryCode | undefined): Writ
 /** That of a `tel:` link (RFC 3966). */
 export function phoneOfLink(href: string, country: CountryCode | undefined): WrittenPhone | null {
   const [, written] = /^\s{0,9}tel:(?:\/\/)?([^?]{1,80})/i.exec(href) ?? []
-  return written === undefined ? null : phoneOf(decodedNumber(written), country)
-}
-
-function decodedNumber(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return written === undefined ? null : phoneOf(decoded(written), country)
 }
 
 const withExtension = (main: string, extension: string | null): string =>

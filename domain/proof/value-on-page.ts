@@ -1,7 +1,8 @@
 /** Whether a value stands on a page, and in which of its lines. */
+import { decoded } from '../contact-values/decoded.ts'
 import { emailsIn } from '../contact-values/emails.ts'
 import { isPhoneOnPage, linesWithPhone } from '../contact-values/phones.ts'
-import { plainEmail } from '../contact-values/same-contact.ts'
+import { plainEmail, plainLink } from '../contact-values/same-contact.ts'
 import { plainPage, siteOf } from '../contact-values/sites.ts'
 import type { ValueKind } from './contact-proof.ts'
 import type { PageView } from './page-view.ts'
@@ -58,10 +59,10 @@ function withPhone(value: string, { facts, lines }: PageView): number[] | null {
 }
 
 function withProfile(value: string, { facts, lines, address }: PageView): number[] | null {
-  const wanted = plainPage(value)
-  if (plainPage(address) === wanted || plainPage(facts.url) === wanted) return []
-  const isLinked = [...facts.profiles, ...facts.links].some((link) => plainPage(link) === wanted)
-  const written = linesThat(lines, (line) => hasAddress(line, wanted))
+  const wanted = plainLink(value)
+  if (plainLink(address) === wanted || plainLink(facts.url) === wanted) return []
+  const isLinked = [...facts.profiles, ...facts.links].some((link) => plainLink(link) === wanted)
+  const written = linesThat(lines, (line) => hasAddress(decoded(line), wanted))
   return isLinked || written.length > 0 ? written : null
 }
 
