@@ -1,10 +1,11 @@
+import { nameKey } from '../contact-values/name-parts.ts'
 import { isSamePhone, plainLink } from '../contact-values/same-contact.ts'
 import { emailsIn } from './emails.ts'
 import { labelText, namesRole, type Tag } from './labels.ts'
 import { nameAndRole } from './name-line.ts'
 import { quoteText } from './page-quote.ts'
 import { isNoteOfNobody, isTitleOfNobody } from './people-left-out.ts'
-import { isNobody, nameKey, plainName, withoutPictures } from './person-name.ts'
+import { isNobody, mayBeGroup, plainName, withoutPictures } from './person-name.ts'
 import { phonesIn } from './phones.ts'
 import type { ReadValue } from './read-value.ts'
 import { isNothing, MAX_VALUE_LENGTH } from './remarks.ts'
@@ -84,6 +85,7 @@ function isSomebody(draft: PersonDraft): boolean {
   const { quotes, businessEmails, personalEmails, businessPhones, personalPhones, profiles } = draft
   const found = [quotes, businessEmails, personalEmails, businessPhones, personalPhones, profiles].flat()
   const details = [...found, ...draft.notes, ...draft.summaries]
+  if (mayBeGroup(draft.name) && !namesRole(draft.title)) return false
   return !draft.isTentative || draft.title !== '' || details.length > 0
 }
 

@@ -21,7 +21,7 @@ const GENERIC_WORDS = new Set(
 const SENTENCE =
   /^(?:i|we|there|it|this|that|one)\s(?:could|can|was|were|am|are|have|has|is|did|do|does|found|will|only)\b|^(?:not|nobody|no one|none|neither|could|does|did|was|insufficient|information|name (?:withheld|hidden|not|un\w+)|based on|according to|multiple|several|various)\b/i
 const GROUP =
-  /(?:^|\s)(?:team|staff|support|sales|department|group|management|leadership|inc\.?|llc|ltd\.?|gmbh|corp\.?|founders|admins?|customer (?:service|success)|help ?desk|press|office)$/i
+  /(?:^|\s)(?:team|support|department|management|leadership|inc\.?|llc|ltd\.?|gmbh|corp\.?|founders|admins?|customer (?:service|success)|help ?desk)$/i
 
 /** "Total found: 2 leaders" */
 const COUNT = /^total\b|\b\d{1,5}\s(?:leaders?|people|persons?|e-?mails?|results?|contacts?|founders?)\b/i
@@ -47,19 +47,6 @@ export function isNobody(name: string): boolean {
     .every((word) => GENERIC_WORDS.has(word))
 }
 
-/** The same for "Dr. Jane A. Doe, PhD" and "jane doe". */
-export function nameKey(name: string): string {
-  const words = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/^(?:dr|mr|mrs|ms|prof|sir)\.?\s+/, '')
-    .replace(/,?\s+(?:ph\.?\s?d|md|m\.?sc|b\.?sc|mba|esq|cpa|pmp)\.?$/, '')
-    .replace(/["“(][^"”)]{1,30}["”)]/g, ' ')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-  const [first, ...more] = words
-  // An initial between the names.
-  const rest = more.filter((word, index) => index === more.length - 1 || word.length > 1)
-  return [first, ...rest].join(' ')
-}
+/** "Acme Press", which can also be a surname: a person where a title says so. */
+export const mayBeGroup = (name: string): boolean =>
+  /\s(?:staff|sales|press|office|group)$/i.test(name.trim())

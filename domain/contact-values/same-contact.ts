@@ -48,7 +48,7 @@ const coresOf = (phone: string): string[] =>
 
 /** RFC 3966 (";ext="), ITU-T E.123 ("ext."), and the words of some languages. */
 const EXTENSION =
-  /^(.{5,60}\d)[\s,]{0,3}(?:;\s?ext=|(?:ext(?:ension|n)?|extensión|x|dw|durchwahl|klappe|poste|interno|anexo|ramal|toestel|wewn|доб|linka|anknytning|lokal)[\s.:]{0,3}|#\s?)(\d{1,7})$/iu
+  /^(.{5,60}\d)[\s,]{0,3}(?:;\s?ext=|(?:ext(?:ension|n)?|extensión|x|dw|durchwahl|klappe|poste|interno|anexo|ramal|toestel|wewn|доб|linka|anknytning|lokal)[\s.:]{0,3}|#\s?)(\d{1,11})$/iu
 
 /** A number and its extension, which is null where it has none. */
 export function splitExtension(phone: string): { main: string; extension: string | null } {

@@ -1,5 +1,6 @@
 /** What the import files of CRMs have in common: one row for each person who can be reached. */
-import { hostOf, plainEmail } from '../contact-values/same-contact.ts'
+import { splitName } from '../contact-values/name-parts.ts'
+import { hostOf, plainEmail, splitExtension } from '../contact-values/same-contact.ts'
 import { guarded } from '../csv.ts'
 import { storable, titleOf } from '../lead.ts'
 import { proofOfLead, summaryNamed } from '../proof-notes.ts'
@@ -87,11 +88,9 @@ const emailProof = (of: Pick<ExportValue, 'verdict' | 'page' | 'day'> | null) =>
 
 function ofPerson({ name, title, email, phone, linkedIn }: ExportPerson): typeof NOBODY {
   const whole = storable(name).trim().replace(/\s+/g, ' ')
-  const [firstName = '', ...others] = whole.split(' ')
   return {
     name: whole,
-    firstName,
-    lastName: others.join(' '),
+    ...splitName(whole),
     title: storable(title),
     email: storable(email?.value ?? ''),
     phone: telephone(storable(phone?.value ?? '')),
@@ -100,16 +99,12 @@ function ofPerson({ name, title, email, phone, linkedIn }: ExportPerson): typeof
   }
 }
 
-/** An international number, and its extension, if any: "+1 (415) 555-2671, ext. 2041", "+1 415 555 2671 x2041". */
-const INTERNATIONAL =
-  /^(\+\d[\d\s().-]{3,30}\d)(?:[\s,;]{0,3}(?:extension|ext\.?|x|#)[\s:.]{0,3}(\d{1,11}))?$/i
-
 /** An import takes an apostrophe in front for a part of the number, so that it must not need one. */
 function telephone(text: string): string {
-  const [, number, extension] = INTERNATIONAL.exec(text.trim()) ?? []
-  if (number === undefined) return text
-  const digits = `+${number.replace(/\D/g, '')}`
-  return extension === undefined ? digits : `${digits} ext. ${extension}`
+  const { main, extension } = splitExtension(text)
+  if (!/^\+\d[\d\s().-]{3,30}\d$/.test(main)) return text
+  const digits = `+${main.replace(/\D/g, '')}`
+  return extension === null ? digits : `${digits} ext. ${extension}`
 }
 
 /**
