@@ -25,7 +25,7 @@ export interface PageFacts {
   contactForms: readonly string[]
   /** The pages that it links to, at most 200. */
   links: readonly string[]
-  /** Pages that its links call so or whose addresses do, at most 6 of a kind. */
+  /** Pages of its site that links call so or whose addresses do, at most 6 of a kind. */
   companyPages: readonly CompanyPage[]
   /** What a reader sees, at most 64 kB. Blocks are lines, and so are rows of tables, whose cells are parted by tabs. */
   text: string
@@ -44,7 +44,6 @@ export const COMPANY_PAGE_KINDS = ['home', 'people', 'about', 'contact', 'imprin
 export type CompanyPageKind = (typeof COMPANY_PAGE_KINDS)[number]
 
 export interface CompanyPage {
-  /** Of any site. */
   url: string
   kind: CompanyPageKind
 }

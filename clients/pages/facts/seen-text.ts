@@ -17,6 +17,9 @@ interface Line extends SeenLine {
   isPicture: boolean
 }
 
+/** A row with more of them is none that somebody reads. */
+const MOST_CELLS = 200
+
 interface Row {
   depth: number
   /** Where it begins, and each of its cells, among the lines. */
@@ -60,7 +63,8 @@ export function createSeenText() {
     close(depth: number): void {
       if (rows.at(-1)?.depth !== depth) return
       const row = rows.pop()
-      if (row !== undefined) lines.push(...rowOf(lines.splice(row.from), row))
+      if (row === undefined || row.cells.length > MOST_CELLS || lines.length - row.from > MOST_CELLS) return
+      lines.push(...rowOf(lines.splice(row.from), row))
     },
     lines: (): SeenLine[] =>
       withoutLogo(withoutRepeated(lines)).map(({ text, kind }) => ({ text: apart(text), kind })),
