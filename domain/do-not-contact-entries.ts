@@ -1,8 +1,10 @@
 /** Reads what a user adds to their list of whom not to contact, from what they type or paste. */
 import { getPublicSuffix } from 'tldts'
+import { isMailService } from './contact-values/mail-services.ts'
+import { isPlatform } from './contact-values/platforms.ts'
 import { hostOf, plainEmail } from './contact-values/same-contact.ts'
+import { isPageOfPlatform } from './contact-values/sites.ts'
 import { MAX_ENTRY_LENGTH } from './do-not-contact.ts'
-import { FREE_MAIL, SHARED_SITE } from './shared-domains.ts'
 
 /** `shared`: a domain of many who have nothing to do with each other, such as co.uk, github.io or gmail.com. */
 export type RefusedEntry = 'unreadable' | 'shared'
@@ -50,7 +52,8 @@ export function readEntry(written: string): { entry: string } | { refused: Refus
 /** The entry for one contact of a company; no site that many companies have pages at. */
 export function readContactEntry(value: string): ReturnType<typeof readEntry> {
   const read = readEntry(value)
-  return 'entry' in read && SHARED_SITE.test(read.entry) ? { refused: 'shared' } : read
+  const address = /^https?:/i.test(value) ? value : `https://${value}`
+  return 'entry' in read && isPageOfPlatform(address) ? { refused: 'shared' } : read
 }
 
 const bare = (word: string): string =>
@@ -61,4 +64,4 @@ const bare = (word: string): string =>
 
 /** What nobody can register (publicsuffix.org, private suffixes too), and services where everybody has an address. */
 const isShared = (host: string): boolean =>
-  FREE_MAIL.has(host) || getPublicSuffix(host, { allowPrivateDomains: true }) === host
+  isMailService(host) || isPlatform(host) || getPublicSuffix(host, { allowPrivateDomains: true }) === host

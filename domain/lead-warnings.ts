@@ -1,12 +1,12 @@
-import { hostOf } from './contact-values/same-contact.ts'
 /** What a lead's row says against its own contacts (SPEC 2, Leads tab). */
+import { isPlatform } from './contact-values/platforms.ts'
+import { hostOf } from './contact-values/same-contact.ts'
 import { doubtfulValues, type Remark } from './contact-ways.ts'
 import { type Lead, type LeadKey, titleOf } from './lead.ts'
 import { proofOfLead, summaryNamed } from './proof-notes.ts'
 import type { EmailMarks } from './proof/contact-proof.ts'
 import { emailMarks } from './proof/email-marks.ts'
 import type { ProofSummary } from './proof/proof-line.ts'
-import { SHARED_SITE } from './shared-domains.ts'
 
 export interface LeadWarning {
   /** The contact that it is about. */
@@ -56,6 +56,6 @@ function remarkOf(proof: ProofSummary, lead: Lead, [key, nameKey]: (typeof COLUM
 export function leadEmailMarks(lead: Lead, email: string): EmailMarks | null {
   const domain = proofOfLead(lead)?.domain ?? null
   const host = hostOf(lead.companyWebsite)?.replace(/^www\./, '') ?? null
-  const aliases = host === null || SHARED_SITE.test(host) ? [] : [host]
+  const aliases = host === null || isPlatform(host) ? [] : [host]
   return emailMarks(email.trim(), { domain, aliases }, null)
 }

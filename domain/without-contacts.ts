@@ -1,6 +1,6 @@
+/** Takes values out of a research and out of a lead: wrong ones, and those of people not to be contacted. */
 import type { ContactKind } from './contact-values/same-contact.ts'
 import { hostOf } from './contact-values/same-contact.ts'
-/** Takes values out of a research and out of a lead: wrong ones, and those of people not to be contacted. */
 import { splitRemark } from './contact-ways.ts'
 import type { CompanyValue, ContactResearch, Person } from './contacts.ts'
 import type { DoNotContact } from './do-not-contact.ts'

@@ -1,8 +1,8 @@
-import { type ContactKind, isSameContact } from './contact-values/same-contact.ts'
 /**
  * Values that a user reported as wrong for one lead (SPEC 3, Wrong contact): they are not to come back to it, whatever a
  * research finds.
  */
+import { type ContactKind, isSameContact } from './contact-values/same-contact.ts'
 import { launchKey, type Lead } from './lead.ts'
 import type { IsGone } from './without-contacts.ts'
 

@@ -45,15 +45,17 @@ export function createReader(): (url: string) => Promise<PageFacts> {
   }
 }
 
+export const unreadPage = (url: string): PageFacts => ({
+  url,
+  finalUrl: null,
+  status: null,
+  unreadable: 'address',
+  readAt: READ_AT,
+  ...NO_FACTS,
+})
+
 async function readPage(web: Parameters<typeof fetchPage>[0], url: string): Promise<PageFacts> {
-  const unread: PageFacts = {
-    url,
-    finalUrl: null,
-    status: null,
-    unreadable: 'address',
-    readAt: READ_AT,
-    ...NO_FACTS,
-  }
+  const unread = unreadPage(url)
   const address = pageAddress(url)
   if (address === null) return unread
   const fetched = await fetchPage(web, address, 'bench')

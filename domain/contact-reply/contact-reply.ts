@@ -1,7 +1,7 @@
 /** From a reply to people, values and sources (SPEC 5, Contacts; DESIGN 8). */
+import { isPageOfPlatform } from '../contact-values/sites.ts'
 import { type ContactResearch, isWebUrl, type Person, type Quote, type Sourced } from '../contacts.ts'
 import type { ModelReply, Source } from '../model-reply.ts'
-import { SHARED_SITE } from '../shared-domains.ts'
 import { type CitedText, markCitations, takeCitations } from './citations.ts'
 import { addressKey, type TakenBack, takenBackIn } from './corrections.ts'
 import { isNotOfCompany } from './doubts.ts'
@@ -182,7 +182,8 @@ function collect(entries: readonly Entry[], cited: CitedText) {
     else if (isCompanyTag(tag)) {
       isCompany = person === null
       latest = addToCompany(company, tag, read)
-    } else if (person !== null) latest = addToPerson(person, tag, read)
+    } else if (person !== null && tag === 'TITLE' && entry.isTentative === true) person.titleAbove = read.text
+    else if (person !== null) latest = addToPerson(person, tag, read)
     else if (!isNothing(read.text) && tag !== 'OTHER')
       company.notes.push(tag === 'SUMMARY' || tag === 'NOTES' ? read.text : `${labelText(tag)}: ${read.text}`)
   }
@@ -229,7 +230,7 @@ function addToCompany(company: Collected, tag: CompanyTag, read: ReadValue): rea
   const key = COMPANY_TAGS[tag]
   const sources = tag === 'COMPANY_EMAIL' ? emailSources(read) : read.sources
   return companyValues(tag, read).flatMap((text) => {
-    const isKept = key !== null && !(tag === 'COMPANY_WEBSITE' && SHARED_SITE.test(new URL(text).hostname))
+    const isKept = key !== null && !(tag === 'COMPANY_WEBSITE' && isPageOfPlatform(text))
     if (!isKept || (company[key] !== null && company[key].text !== text)) {
       company.notes.push(`${key === null ? '' : 'Also '}${labelText(tag)}: ${text}`)
       return []

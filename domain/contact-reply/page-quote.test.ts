@@ -29,6 +29,7 @@ test.each([
   ['its words below the label', ['QUOTE:', `> "${WORDS}"`, `SOURCE: ${TEAM}`]],
   ['a remark behind it', [`QUOTE: "${WORDS}" (heading of the team page) | SOURCE: ${TEAM}`]],
   ['dots of what was left out', [`QUOTE: "...${WORDS}..." | SOURCE: ${TEAM}`]],
+  ['a full stop', [`QUOTE: "${WORDS}." | SOURCE: ${TEAM}`]],
   ['another label', [`Supporting quote: "${WORDS}" | SOURCE: ${TEAM}`]],
   ['a second one, whose page is known', ['QUOTE: Ada is our CEO', `QUOTE: ${WORDS} | SOURCE: ${TEAM}`]],
   [

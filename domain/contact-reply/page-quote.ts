@@ -44,8 +44,8 @@ const CLOSING: Readonly<Record<string, string>> = {
 }
 
 /**
- * The words alone: without quotation marks around them, a remark behind these, and the dots of what was left out at an
- * end. Empty for "not found" and its like.
+ * The words alone: without quotation marks around them, a remark behind these, the dots of what was left out at an
+ * end, and the sign that ends a sentence, which a model adds. Empty for "not found" and its like.
  * @param name of the person: a page's sentence can begin like "none of this", and names them
  */
 export function quoteText(written: string, name: string): string {
@@ -55,6 +55,7 @@ export function quoteText(written: string, name: string): string {
     .trim()
   const words = unquoted(text)
     .replace(/^(?:\.{3}|…|\[(?:\.{3}|…)\])\s?|\s?(?:\.{3}|…|\[(?:\.{3}|…)\])$/g, '')
+    .replace(/[.,;:]+$/, '')
     .slice(0, MAX_QUOTE_LENGTH)
     .trim()
   const namesThem = name.split(' ').some((part) => part.length > 1 && words.includes(part))

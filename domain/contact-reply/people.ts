@@ -20,6 +20,8 @@ export interface Found {
 export interface PersonDraft {
   name: string
   title: string
+  /** What a heading says, where they have no other title. */
+  titleAbove: string
   quotes: Found[]
   businessEmails: Found[]
   personalEmails: Found[]
@@ -37,6 +39,7 @@ export interface PersonDraft {
 const newDraft = (name: string, isTentative: boolean): PersonDraft => ({
   name,
   title: '',
+  titleAbove: '',
   quotes: [],
   businessEmails: [],
   personalEmails: [],
@@ -72,7 +75,10 @@ export function newPeople() {
     },
     last: (): PersonDraft | null => last,
     all: (): PersonDraft[] =>
-      [...byName.values()].filter((draft) => isSomebody(draft) && !isGone(draft)).map(withoutGuesses),
+      [...byName.values()]
+        .map((draft) => ({ ...draft, title: draft.title === '' ? draft.titleAbove : draft.title }))
+        .filter((draft) => isSomebody(draft) && !isGone(draft))
+        .map(withoutGuesses),
   }
 }
 

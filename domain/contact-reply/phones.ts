@@ -21,6 +21,12 @@ export function phonesIn(text: string, { of }: { of?: string } = {}): string[] {
   // A part is a number with what is said of it.
   const value = text
     .slice(0, MAX_VALUE_LENGTH)
+    .replace(/[,;]\s?(?=(?:ext(?:ension|n)?\.?|x|#)[\s.:=]{0,3}\d)/gi, ' ext. ')
+    .replace(/(?<= ext\. )(?:ext(?:ension|n)?\.?|x|#)[\s.:=]{0,3}/gi, '')
+    // "030 / 901820" is one.
+    .replace(/(?<![\d\s().-])([+\d(][\d\s().-]{0,12}\d)\s?\/\s?(?=\d)/g, (written, start: string) =>
+      start.replace(/\D/g, '').length < 7 ? `${start} ` : written,
+    )
     .replace(/(?<=\d[\s)]{1,3})(?=(?:[TFMP]|Tel|Mob|Mobile|Phone|Fax)\s?[:.]?\s?[+(\d])/gi, ', ')
   const parts = valuesWithRemarks(visible(value), /\d{2}/).filter(
     (part) =>

@@ -190,6 +190,116 @@ test.each<[string, string]>([
     ),
   ],
   [
+    'numbers in parentheses, and their list',
+    lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      'BUSINESS_EMAIL: jane@acme.example (1)',
+      `LINKEDIN: ${PROFILE} (2)`,
+      '',
+      'Sources:',
+      `(1) ${TEAM}`,
+      `(2) ${NEWS}`,
+    ),
+  ],
+  [
+    'footnotes with words',
+    lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      'BUSINESS_EMAIL: jane@acme.example[^1]',
+      `LINKEDIN: ${PROFILE}[^2]`,
+      '',
+      `[^1]: Found on the team page, ${TEAM}`,
+      `[^2]: ${NEWS}`,
+    ),
+  ],
+  [
+    'a confidence before the source',
+    lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      `BUSINESS_EMAIL: jane@acme.example | CONFIDENCE: high | SOURCE: ${TEAM}`,
+      `LINKEDIN: ${PROFILE} | SOURCE: ${NEWS} | CONFIDENCE: low`,
+    ),
+  ],
+  [
+    'a role over the name',
+    lines(
+      '### CEO',
+      'Name: Jane Doe',
+      `Email: jane@acme.example (${TEAM})`,
+      `LinkedIn: ${PROFILE} (${NEWS})`,
+    ),
+  ],
+  [
+    'a role over the name, and a title',
+    lines(
+      '**Founder**',
+      'Name: Jane Doe',
+      'Title: CEO',
+      `Email: jane@acme.example (${TEAM})`,
+      `LinkedIn: ${PROFILE} (${NEWS})`,
+    ),
+  ],
+  [
+    'all in one item',
+    `- **Jane Doe**, CEO – Email: jane@acme.example (source: ${TEAM}); LinkedIn: ${PROFILE} (source: ${NEWS})`,
+  ],
+  [
+    'doubled brackets, and a value on the line below',
+    lines(
+      '[[PERSON]]',
+      'Jane Doe',
+      '[[TITLE]] CEO',
+      `[[BUSINESS_EMAIL]] jane@acme.example | [[SOURCE]] ${TEAM}`,
+      `[[LINKEDIN]] ${PROFILE} | [[SOURCE]] ${NEWS}`,
+    ),
+  ],
+  [
+    'labels between < and >',
+    lines(
+      '<PERSON>: Jane Doe',
+      '<TITLE>: CEO',
+      `<BUSINESS_EMAIL>: <mailto:jane@acme.example> | <SOURCE>: <${TEAM}>`,
+      `<LINKEDIN>: <${PROFILE}> | <SOURCE>: <${NEWS}>`,
+    ),
+  ],
+  [
+    'breaks that are written out',
+    `PERSON: Jane Doe\\nTITLE: CEO\\nBUSINESS_EMAIL: jane@acme.example | SOURCE: ${TEAM}\\nLINKEDIN: ${PROFILE} | SOURCE: ${NEWS}`,
+  ],
+  [
+    'sources on a line that begins with a bar',
+    lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      'BUSINESS_EMAIL: jane@acme.example',
+      `  | SOURCE: ${TEAM}`,
+      `LINKEDIN: ${PROFILE}`,
+      `  | SOURCE: ${NEWS}`,
+    ),
+  ],
+  [
+    'a label for each source',
+    lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      'BUSINESS_EMAIL: jane@acme.example',
+      `BUSINESS_EMAIL_SOURCE: ${TEAM}`,
+      `LINKEDIN: ${PROFILE}`,
+      `LINKEDIN_SOURCE: ${NEWS}`,
+    ),
+  ],
+  [
+    'a column for each source',
+    lines(
+      '| Person | Title | Email | Email source | LinkedIn | LinkedIn source |',
+      '|---|---|---|---|---|---|',
+      `| Jane Doe | CEO | jane@acme.example | ${TEAM} | ${PROFILE} | ${NEWS} |`,
+    ),
+  ],
+  [
     'tabs',
     lines(
       'PERSON\tTITLE\tBUSINESS_EMAIL\tLINKEDIN',
@@ -244,9 +354,11 @@ test.each([
   ['a bar', `jane@acme.example | SOURCE: ${TEAM} | j.doe@acme.example | SOURCE: ${NEWS}`],
   ['a comma', `jane@acme.example (SOURCE: ${TEAM}), j.doe@acme.example (SOURCE: ${NEWS})`],
   ['"and"', `jane@acme.example (${TEAM}) and j.doe@acme.example (${NEWS})`],
+  ['a line', `jane@acme.example | SOURCE: ${TEAM}\n   j.doe@acme.example | SOURCE: ${NEWS}`],
   ['a comma, with citations', `jane@acme.example ([a](${TEAM})), j.doe@acme.example ([b](${NEWS}))`],
 ])('several values by %s have each their source', (_name, value) => {
   expect(person(`BUSINESS_EMAIL: ${value}`)).toEqual(BOTH)
+  if (value.includes('\n')) return
   const table = lines(
     '| Person | Title | Email |',
     '|---|---|---|',
@@ -293,6 +405,8 @@ test.each([
   ['Nathan Noneman', true],
   ['Ida None-Smith', true],
   ['Jean‑Luc Arno', true],
+  ['N. A. Pohl', true],
+  ['n.a. (no page)', false],
   ['None', false],
   ['None found', false],
   ['N/A', false],
@@ -301,6 +415,19 @@ test.each([
     lines(`PERSON: ${name}`, 'TITLE: CEO', `BUSINESS_EMAIL: a@acme.example | SOURCE: ${TEAM}`),
   )
   expect(people.map((each) => each.name)).toEqual(isSomebody ? [name.replaceAll('‑', '-')] : [])
+})
+
+test('a list of sources at the end is about no value', () => {
+  expect(person(`LINKEDIN: ${PROFILE}`, '', 'Sources:', `- ${TEAM}`, `- ${NEWS}`)).toEqual([`${PROFILE} < ?`])
+})
+
+test('an element within a sentence is words', () => {
+  const { people } = readReply(lines('PERSON: Jane Doe', 'NOTES: Its <title>CTO of Bravo</title> is old.'))
+  expect(people).toMatchObject([{ name: 'Jane Doe', title: '' }])
+})
+
+test('a numbered list that nothing refers to is no list of references', () => {
+  expect(person('', 'LinkedIn', `1. ${PROFILE}`, '', 'Sources', `1. ${TEAM}`)).toEqual([`${PROFILE} < ?`])
 })
 
 test('a page that is not beside the value is none of its sources', () => {

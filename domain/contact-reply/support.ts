@@ -1,9 +1,10 @@
 /** What speaks for a contact, and what against it (decision 0087). */
 import { getDomain } from 'tldts'
+import { isMailService } from '../contact-values/mail-services.ts'
+import { isPartOfSite, siteOf } from '../contact-values/sites.ts'
 import type { Sourced, Support } from '../contacts.ts'
 import type { Source } from '../model-reply.ts'
 import { redirectCode } from '../product.ts'
-import { FREE_MAIL, SHARED_SITE } from '../shared-domains.ts'
 
 export interface Evidence {
   /** The addresses of the pages that were cited, opened or found. */
@@ -30,8 +31,8 @@ export function evidenceOf(
 
 /** The domain of a site that is one company's own: no redirect of the listing, no site that many share. */
 const ownDomain = (website: string): string | null => {
-  const domain = redirectCode(website) === null ? domainOf(website) : null
-  return domain === null || SHARED_SITE.test(domain) ? null : domain
+  const site = redirectCode(website) === null ? siteOf(website) : null
+  return site === null || isPartOfSite(site) ? null : site.key
 }
 
 /** A claim counts only where the model opened or cited a page of that domain. */
@@ -110,4 +111,4 @@ const isForeign = (
   domain !== companyDomain &&
   !pageDomains.has(domain)
 
-const isFreeMail = (domain: string | null): boolean => domain !== null && FREE_MAIL.has(domain)
+const isFreeMail = (domain: string | null): boolean => domain !== null && isMailService(domain)

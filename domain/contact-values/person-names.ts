@@ -87,19 +87,15 @@ export interface NameText {
 export const nameText = (lines: readonly string[]): NameText => ({
   lines,
   words: lines.flatMap((line, index) =>
-    namedWords(line.replace(ADDRESSES, ' ').replace(POSSESSIVE, ' s')).map((word) => ({
-      token: word.token,
-      line: index,
-      isInitial: word.isInitial,
-    })),
+    tokensOf(plainLine(line)).map((token): Word => ({ token, line: index })),
   ),
 })
 
-/** A capital by itself is an initial, and no "y" or "e" between two names. */
-const namedWords = (line: string): Pick<Word, 'token' | 'isInitial'>[] =>
-  line
-    .split(/[^\p{L}\p{N}\p{M}'’ʼ`]+/u)
-    .flatMap((word) => tokensOf(word).map((token) => ({ token, isInitial: /^\p{Lu}$/u.test(word) })))
+const plainLine = (line: string): string => {
+  const isPlain = !line.includes('@') && !line.includes('://')
+  // Cells are parted by tabs, which `foldName` drops.
+  return (isPlain ? line : line.replace(ADDRESSES, ' ')).replace(POSSESSIVE, ' s').replaceAll('\t', ' ')
+}
 
 /** A person's first name and its nicknames, as `foldName` writes them; none where it is a letter or two. */
 export function firstNamesOf(name: string): string[] {
@@ -125,7 +121,7 @@ export function mentionsOf(name: string, { lines, words }: NameText): Mention[] 
   for (let at = 0; at < words.length && found.length < MOST_MENTIONS; at++) {
     if (!starts.has(words[at]?.token ?? '')) continue
     for (const { tokens, form } of forms) {
-      const end = endOf(words, at, tokens, form)
+      const end = endOf({ lines, words }, at, tokens, form)
       const [first, last] = [words[at]?.line ?? 0, words[end - 1]?.line ?? 0]
       if (end === 0 || last - first > 1) continue
       if (found.at(-1)?.first !== first) found.push({ first, last, form })
@@ -139,18 +135,28 @@ export function mentionsOf(name: string, { lines, words }: NameText): Mention[] 
 interface Word {
   token: string
   line: number
-  isInitial: boolean
 }
 
+/** A capital by itself is an initial, and no "y" or "e" between two names. */
+const INITIAL = /(?<![\p{L}\p{N}])[AEIJY](?![\p{L}\p{N}])/u
+
 /** Where a name ends that begins at a word: behind its words, with at most a middle name between. 0 where it does not. */
-function endOf(words: readonly Word[], at: number, tokens: readonly string[], form: Mention['form']): number {
+function endOf(
+  { lines, words }: NameText,
+  at: number,
+  tokens: readonly string[],
+  form: Mention['form'],
+): number {
   const matches = (from: number, some: readonly string[]) =>
     some.every((token, index) => words[from + index]?.token === token)
   const [first = '', ...rest] = tokens
   if (words[at]?.token !== first) return 0
   if (matches(at + 1, rest)) return at + tokens.length
   const middle = words[at + 1]
-  if (middle?.line !== words[at].line || (form === 'full' && STOPS.has(middle.token) && !middle.isInitial))
+  if (
+    middle?.line !== words[at].line ||
+    (form === 'full' && STOPS.has(middle.token) && !INITIAL.test(lines[middle.line] ?? ''))
+  )
     return 0
   const mayHaveMiddle = form === 'full' || middle.token.length === 1
   return mayHaveMiddle && rest.length > 0 && matches(at + 2, rest) ? at + tokens.length + 1 : 0

@@ -31,8 +31,12 @@ const MAX_PHONE_LENGTH = 60
 const MIN_DIGITS = 7
 /** ITU-T E.164, 6.1 */
 const MAX_DIGITS = 15
-/** What one text may cost: a page that is written for people needs some hundred. */
-const MOST_PARSED = 3_000
+/** What one text may cost, in parts of runs that are looked at: a page that is written for people needs some hundreds. */
+const MOST_WORK = 5_000
+const PARSING = 10
+/** In one line, and of lines. */
+const MOST_IN_LINE = 60
+const MOST_LINES = 400
 
 /** Country domains whose sites may be anywhere. */
 const WORLDWIDE = new Set('ac ai bz cc co fm gg io la ly me nu sc sh so st tk to tv vc ws'.split(' '))
@@ -57,6 +61,10 @@ const CHANGED: readonly [before: RegExp, now: string][] = [
   [/^\+229(?=\d{8}$)/, '+22901'],
 ]
 
+/** Of digits in front of a national number: 00, the code of a country, and a zero. */
+const MOST_PREFIX = 6
+const MOST_PREFIX_WITHIN = 2
+
 /** A number that is valid, also one that was until its country changed it; null for none. */
 function parsed(text: string, country: CountryCode | undefined): PhoneNumber | null {
   const options = country === undefined ? { extract: false } : { defaultCountry: country, extract: false }
@@ -64,7 +72,13 @@ function parsed(text: string, country: CountryCode | undefined): PhoneNumber | n
     text.replace(/^\(?00(?=[1-9])/, '+').replace(/^\(\s?\+/, '+'),
     options,
   )
-  if (number === undefined || number.isValid()) return number ?? null
+  if (number === undefined) return null
+  // "89 06 12 34 56 78" is no number that begins with 89.
+  if (number.isValid())
+    return digitsOf(text).length - number.nationalNumber.length <=
+      (isInternational(text) ? MOST_PREFIX : MOST_PREFIX_WITHIN)
+      ? number
+      : null
   const [change] = CHANGED.filter(([before]) => before.test(number.number))
   if (change === undefined) return null
   const now = parsePhoneNumberFromString(number.number.replace(change[0], change[1]))
@@ -164,7 +178,7 @@ const NO_NUMBER = new RegExp(
  */
 export function numbersIn(text: string, country: CountryCode | undefined, isValue = false): FoundPhone[] {
   const lines = visible(text.slice(0, MAX_TEXT)).split('\n')
-  const budget = { left: MOST_PARSED }
+  const budget = { left: MOST_WORK, lines: MOST_LINES }
   const found: FoundPhone[] = []
   for (const [at, line] of lines.entries()) {
     if (!/\d[^\n]*\d/.test(line)) continue
@@ -173,10 +187,11 @@ export function numbersIn(text: string, country: CountryCode | undefined, isValu
     const labels = labelsOf(lines, at, candidates)
     for (const [index, candidate] of candidates.entries()) {
       const label = labels[index] ?? null
-      if (candidate.isSure || label === 'phone' || label === 'both' || label === 'fax')
+      if (candidate.isSure || isValue || (label !== null && label !== 'other'))
         found.push({ ...candidate, label })
     }
-    if (found.length >= MOST_PHONES * 3) break
+    budget.lines--
+    if (budget.lines <= 0 || budget.left <= 0) break
   }
   return found
 }
@@ -189,6 +204,7 @@ interface Candidate extends WrittenPhone, Span {
 
 interface Budget {
   left: number
+  lines: number
 }
 
 const blanks = (text: string): string => ' '.repeat(text.length)
@@ -199,6 +215,7 @@ function candidatesOf(line: string, country: CountryCode | undefined, budget: Bu
   const clean = line.replace(ADDRESS, blanks).replace(NO_NUMBER, filler)
   const found: Candidate[] = []
   for (const { 0: run, index } of clean.matchAll(RUN)) {
+    if (found.length >= MOST_IN_LINE || budget.left <= 0) break
     if (digitsOf(run).length < MIN_DIGITS) continue
     const before = clean.slice(Math.max(0, index - 24), index)
     const behind = clean.slice(index + run.length, index + run.length + 12)
@@ -281,7 +298,7 @@ function isSameNumber(one: string, other: string): boolean {
 }
 
 const GROUP = /\d+/g
-const MOST_GROUPS = 16
+const MOST_GROUPS = 12
 
 /** The numbers of a run: "94107 415-555-2671" has one, "415-555-2671 / 415-555-2672" two. */
 function* numbersOfRun(run: string, country: CountryCode | undefined, budget: Budget): Generator<Candidate> {
@@ -308,12 +325,15 @@ function* numbersOfPart(
 
 /** The best number of a part: of those that are valid the longest, else what is written as numbers are. */
 function bestOf(part: string, country: CountryCode | undefined, budget: Budget): Candidate | null {
-  const isInternational = /^[\s(]{0,3}(?:\+|00[1-9])/.test(part)
-  const windows = windowsOf(part, isInternational).filter(({ digits }) => !isMadeUp(digits))
+  const hasCode = isInternational(part)
+  const all = windowsOf(part, hasCode)
+  budget.left -= all.length
+  const windows = all.filter(({ digits }) => !isMadeUp(digits))
   let missingTrunk: Candidate | null = null
-  if (isInternational || country !== undefined)
+  if (hasCode || country !== undefined)
     for (const { start, end, digits, text } of windows) {
-      if (budget.left-- <= 0) break
+      budget.left -= PARSING
+      if (budget.left <= 0) break
       const number = parsed(text, country)
       if (number === null) continue
       const candidate = {
@@ -326,13 +346,11 @@ function bestOf(part: string, country: CountryCode | undefined, budget: Budget):
       }
       // Where numbers within the country begin with 0, one that does not is a part of something else.
       const lacksTrunk =
-        !isInternational &&
-        !digits.startsWith('0') &&
-        number.formatNational().replace(/\D/g, '').startsWith('0')
+        !hasCode && !digits.startsWith('0') && number.formatNational().replace(/\D/g, '').startsWith('0')
       if (!lacksTrunk) return candidate
       missingTrunk ??= { ...candidate, isSure: false }
     }
-  if (isInternational) {
+  if (hasCode) {
     const whole = windows.find(({ digits }) => digits.length >= 8 && digits.length <= MAX_DIGITS)
     return whole === undefined ? null : unknown(whole, true)
   }
@@ -406,6 +424,8 @@ const isGrouped = (text: string, digits: string): boolean =>
   digits.length <= MAX_DIGITS &&
   /^\(?\d{2,5}\)?(?:[ ./–-]{1,3}\d{2,7}){1,5}$/.test(text) &&
   !/^\d{1,3}(?:([ .])\d{3})(?:\1\d{3})+$/.test(text)
+
+const isInternational = (text: string): boolean => /^[\s(]{0,3}(?:\+|00[1-9])/.test(text)
 
 /** All the same, or counted up. */
 const isMadeUp = (digits: string): boolean =>

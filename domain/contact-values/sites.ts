@@ -1,8 +1,10 @@
 /** What a web address is of: a site that somebody owns, or a place on one that many share. */
 import { parse } from 'tldts'
+import { placeOf } from './platforms.ts'
+import { hostOf } from './same-contact.ts'
 
 /** `own`: a domain that somebody registered. All others are sites that many share. */
-type SiteKind = 'own' | 'free_host' | 'app_store' | 'code_host' | 'link_page' | 'social' | 'listing'
+export type SiteKind = 'own' | 'free_host' | 'app_store' | 'code_host' | 'link_page' | 'social' | 'listing'
 
 export interface Site {
   kind: SiteKind
@@ -15,42 +17,6 @@ export interface Site {
   label: string
 }
 
-/** Shared sites where an account is a part of the path: how many parts, after any of these words. */
-const SHARED: readonly { domain: RegExp; kind: SiteKind; skip?: RegExp; parts?: number }[] = [
-  { domain: /^(?:apple\.com|google\.com)$/, kind: 'app_store', parts: 9 },
-  {
-    domain: /^(?:microsoft\.com|amazon\.com|f-droid\.org|snapcraft\.io|flathub\.org)$/,
-    kind: 'app_store',
-    parts: 9,
-  },
-  { domain: /^(?:visualstudio\.com|mozilla\.org|figma\.com|setapp\.com)$/, kind: 'app_store', parts: 9 },
-  { domain: /^(?:github\.com|gitlab\.com|bitbucket\.org|codeberg\.org|sr\.ht)$/, kind: 'code_host' },
-  { domain: /^(?:npmjs\.com|pypi\.org|crates\.io|sourceforge\.net)$/, kind: 'code_host', parts: 3 },
-  { domain: /^huggingface\.co$/, kind: 'code_host', skip: /^(?:spaces|datasets)$/ },
-  {
-    domain:
-      /^(?:linktr\.ee|beacons\.ai|bio\.link|carrd\.co|lnk\.bio|campsite\.bio|solo\.to|about\.me|bento\.me)$/,
-    kind: 'link_page',
-  },
-  {
-    domain:
-      /^(?:twitter|x|facebook|instagram|youtube|tiktok|reddit|medium|substack|discord|threads|pinterest)\.com$/,
-    kind: 'social',
-  },
-  {
-    domain: /^(?:linkedin\.com|crunchbase\.com|wellfound\.com|xing\.com)$/,
-    kind: 'social',
-    skip: /^(?:in|company|pub|school|person|organization|profile|pages|u|p)$/,
-  },
-  {
-    domain: /^(?:t\.me|discord\.gg|youtu\.be|threads\.net|bsky\.app|keybase\.io|dev\.to)$/,
-    kind: 'social',
-    skip: /^profile$/,
-  },
-  { domain: /^(?:notion\.(?:so|site|com)|wordpress\.com|google\.site)$/, kind: 'free_host' },
-  { domain: /^producthunt\.com$/, kind: 'listing' },
-]
-
 /** Names under which the sample data has shared sites (`sandbox/sample-sites/`), with the sites that they stand for. */
 const STAND_INS: ReadonlyMap<string, string> = new Map([
   ['apple.example', 'apple.com'],
@@ -61,11 +27,6 @@ const STAND_INS: ReadonlyMap<string, string> = new Map([
   ['producthunt.example', 'producthunt.com'],
 ])
 
-/** App stores and sites for anybody are subdomains of companies that have a site of their own, too. */
-const STORE_HOST =
-  /^(?:apps|itunes|play|chromewebstore|workspace|apps\.microsoft|marketplace|addons|www\.figma|setapp|www\.amazon)\b/
-const FREE_GOOGLE = /^(?:sites|docs|drive|forms)\.google\.com$/
-
 /** @returns null for what is no web address */
 export function siteOf(address: string): Site | null {
   if (!URL.canParse(address)) return null
@@ -73,34 +34,57 @@ export function siteOf(address: string): Site | null {
   if (!/^https?:$/.test(url.protocol)) return null
   const host = url.hostname.toLowerCase().replace(/\.$/, '')
   const { domain, domainWithoutSuffix, isPrivate, publicSuffix } = parse(host, OPTIONS)
-  if (domain === null) return publicSuffix === host ? { kind: 'free_host', key: host, label: host } : null
-  const own: Site = {
-    kind: isPrivate === true ? 'free_host' : 'own',
-    key: domain,
-    label: domainWithoutSuffix ?? domain,
+  const standIn = STAND_INS.get(domain ?? '')
+  const known = domain === null || standIn === undefined ? host : `${host.slice(0, -domain.length)}${standIn}`
+  const place = placeOf(known, url.pathname)
+  if (place !== null) {
+    // Google Play tells apps apart by a parameter.
+    const id = place.kind === 'app_store' ? (url.searchParams.get('id') ?? '') : ''
+    const account = [...place.account, ...(id === '' ? [] : [id.toLowerCase()])]
+    const isByName = place.account.length === 0 && place.label !== place.host
+    const key = isByName
+      ? place.host
+      : `${place.kind === 'free_host' ? place.host : (domain ?? place.host)}/${account.join('/')}`
+    return { kind: place.kind, key: isByName && standIn !== undefined ? host : key, label: place.label }
   }
-  const known = STAND_INS.get(domain) ?? domain
-  const shared = own.kind === 'own' ? SHARED.find((each) => each.domain.test(known)) : undefined
-  if (shared === undefined) return own
-  // A stand-in is on no list of public suffixes.
-  if (known !== domain && shared.kind === 'free_host')
-    return { kind: 'free_host', key: host, label: host.split('.')[0] ?? host }
-  if (FREE_GOOGLE.test(host)) return { ...own, kind: 'free_host', key: `${host}${url.pathname}` }
-  if (shared.kind === 'app_store' && !STORE_HOST.test(host)) return own
-  const { skip, parts = 1 } = shared
-  const path = url.pathname.split('/').filter((part) => part !== '')
-  if (skip?.test(path[0] ?? '') === true) path.shift()
-  // Google Play tells apps apart by a parameter.
-  const id = shared.kind === 'app_store' ? (url.searchParams.get('id') ?? '') : ''
-  const account = [...path.slice(0, parts), ...(id === '' ? [] : [id])].join('/').toLowerCase()
-  return { kind: shared.kind, key: `${domain}/${account}`, label: path[0]?.toLowerCase() ?? domain }
+  if (domain === null) return publicSuffix === host ? { kind: 'free_host', key: host, label: host } : null
+  return { kind: isPrivate === true ? 'free_host' : 'own', key: domain, label: domainWithoutSuffix ?? domain }
+}
+
+/**
+ * The host of an address whose name below its domain is a product's, where the domain's own is not: "acme.builder.io" of
+ * Acme, which is one of many tenants there. Null for any other address.
+ */
+export function tenantHost(address: string, product: string): string | null {
+  const site = siteOf(address)
+  if (site?.kind !== 'own') return null
+  const host = new URL(address).hostname
+  const below = lettersOf(host.slice(0, -site.key.length).replace(/^www\./, ''))
+  const [name, owner] = [lettersOf(product), lettersOf(site.label)]
+  const isAlike = (one: string, other: string) =>
+    Math.min(one.length, other.length) >= MIN_ALIKE && (one.includes(other) || other.includes(one))
+  return isAlike(below, name) && !isAlike(owner, name) ? host : null
+}
+
+const MIN_ALIKE = 4
+
+/** Whether an address is at a place (`Site.key`), or at the host of a tenant. */
+export const isAtPlace = (address: string, place: string): boolean =>
+  siteOf(address)?.key === place || (URL.canParse(address) && new URL(address).hostname === place)
+
+/** Whether a place is a part of a host's pages, so that the host stands for many. */
+export const isPartOfSite = ({ key }: Site): boolean => key.includes('/')
+
+export function isPageOfPlatform(address: string): boolean {
+  const site = siteOf(address)
+  return site !== null && isPartOfSite(site)
 }
 
 const OPTIONS = { allowPrivateDomains: true, validateHostname: false } as const
 
 /** The part of an email's host that somebody can register; null where there is none. */
 export const emailDomain = (email: string): string | null =>
-  parse(email.slice(email.lastIndexOf('@') + 1), OPTIONS).domain
+  parse(hostOf(email.slice(email.lastIndexOf('@') + 1)) ?? '', OPTIONS).domain
 
 /** A text as names are compared: its letters and digits, small and without marks. */
 export const lettersOf = (text: string): string =>

@@ -1,5 +1,6 @@
-import { hostOf, plainEmail } from '../contact-values/same-contact.ts'
 /** What the import files of CRMs have in common: one row for each person who can be reached. */
+import { phoneOf } from '../contact-values/phones.ts'
+import { hostOf, plainEmail, splitExtension } from '../contact-values/same-contact.ts'
 import { guarded } from '../csv.ts'
 import { storable, titleOf } from '../lead.ts'
 import { proofOfLead, summaryNamed } from '../proof-notes.ts'
@@ -100,17 +101,15 @@ function ofPerson({ name, title, email, phone, linkedIn }: ExportPerson): typeof
   }
 }
 
-/** An international number, and its extension, if any: "+1 (415) 555-2671, ext. 2041", "+1 415 555 2671 x2041". */
-const INTERNATIONAL =
-  /^(\+\d[\d\s().-]{3,30}\d)(?:[\s,;]{0,3}(?:extension|ext\.?|x|#)[\s:.]{0,3}(\d{1,11}))?$/i
-
 /** An import takes an apostrophe in front for a part of the number, so that it must not need one. */
 function telephone(text: string): string {
-  const [, number, extension] = INTERNATIONAL.exec(text.trim()) ?? []
-  if (number === undefined) return text
-  const digits = `+${number.replace(/\D/g, '')}`
-  return extension === undefined ? digits : `${digits} ext. ${extension}`
+  const { main, extension } = splitExtension(text)
+  const number = phoneOf(main, undefined)?.number ?? (/^\+[\d\s().-]+$/.test(main) ? plus(main) : null)
+  if (number === null) return text
+  return extension === null ? number : `${number} ext. ${extension}`
 }
+
+const plus = (number: string): string => `+${number.replace(/\D/g, '')}`
 
 /**
  * As in every CSV file, but a plus with digits alone stays: calculated, it is the same number. One with an extension is

@@ -1,5 +1,5 @@
-import { plainEmail } from '../contact-values/same-contact.ts'
 /** A launch as it leaves the app, from Search or from Leads: what every shape of an export is made of (SPEC 2, Export). */
+import { plainEmail } from '../contact-values/same-contact.ts'
 import { columnsOf, mayLead, type Way } from '../contact-ways.ts'
 import type { ContactResearch, Person } from '../contacts.ts'
 import { type Lead, titleOf } from '../lead.ts'

@@ -1,5 +1,5 @@
-import type { ContactKind } from '../contact-values/same-contact.ts'
 /** What an export leaves out, and how much of it (SPEC 2, Export). */
+import type { ContactKind } from '../contact-values/same-contact.ts'
 import { type DoNotContact, NOBODY_LISTED } from '../do-not-contact.ts'
 import type { Lead } from '../lead.ts'
 import { contactable, leadWithout } from '../without-contacts.ts'

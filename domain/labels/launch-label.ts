@@ -1,6 +1,6 @@
+/** What a user says of a launch (SPEC 3, Label): whether it is a lead for them, and why. */
 import type { LeadOrRow } from '../lead-subject.ts'
 import { namedKey } from '../lead-subject.ts'
-/** What a user says of a launch (SPEC 3, Label): whether it is a lead for them, and why. */
 import { type LaunchKey, launchKey } from '../lead.ts'
 import { isVisibleMaker, type Product } from '../product.ts'
 

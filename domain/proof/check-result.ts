@@ -1,5 +1,5 @@
-import { emailDomain } from '../contact-values/sites.ts'
 /** From a proof to what is kept of it. */
+import { emailDomain } from '../contact-values/sites.ts'
 import type { CheckedValue, ContactProof } from './contact-proof.ts'
 import { emailMarks } from './email-marks.ts'
 import { placementOf } from './placement.ts'

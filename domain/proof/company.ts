@@ -1,7 +1,7 @@
 /** What the pages that were read say about the company: its sites, and what it is called. */
+import { isMailService } from '../contact-values/mail-services.ts'
 import { emailDomain, lettersOf, type Site, siteOf } from '../contact-values/sites.ts'
 import { folded } from '../folded-text.ts'
-import { FREE_MAIL } from '../shared-domains.ts'
 import { onceFor, type PageView } from './page-view.ts'
 import type { Pin } from './pin.ts'
 
@@ -26,7 +26,7 @@ export function companyOf(product: string, pin: Pin, views: readonly PageView[])
   const names = new Set([lettersOf(product), ...labelNames(pin)].filter((name) => name.length >= MIN_NAME))
   const productNames = new Set(names)
   const makers = new Set<string>()
-  const isOwn = (view: PageView) => view.site !== null && sites.has(view.site.key)
+  const isOwn = (view: PageView) => isOwnPage(view, { sites })
   const fronts = new Set(
     views.flatMap((view) =>
       isFrontOf(view, views.filter(isOwn), productNames, pin) ? [view.site?.key ?? ''] : [],
@@ -35,7 +35,8 @@ export function companyOf(product: string, pin: Pin, views: readonly PageView[])
   if (fronts.size === 1) for (const front of fronts) sites.add(front)
   for (const view of views) {
     const start = homeOf(view.facts.url, names)
-    if (isOwn(view) && start !== null) sites.add(start)
+    // Of a tenant's pages, the domain is another's.
+    if (isOwn(view) && start !== null && pin.place?.endsWith(`.${start}`) !== true) sites.add(start)
   }
   // Twice, as a site that belongs to the pinned one can name another.
   for (let round = 0; round < 2; round++) {
@@ -46,7 +47,8 @@ export function companyOf(product: string, pin: Pin, views: readonly PageView[])
     const candidates = [...views.flatMap(({ site }) => site ?? []), ...own.flatMap(sitesNamedBy)]
     for (const site of candidates) {
       const isMakers = site.kind === 'own' && isNameOf(makers, site.label)
-      const isNamed = hasProductName(site, productNames) && own.some((view) => leadsTo(view, site))
+      const isNamed =
+        hasProductName(site, productNames) && own.some((view) => keysNamedBy(view).has(site.key))
       if (isMakers || isNamed) sites.add(site.key)
     }
   }
@@ -117,26 +119,22 @@ export const isDomainOf = (domain: string, { sites, makers }: Pick<Company, 'sit
 const hasProductName = ({ label }: Site, names: ReadonlySet<string>): boolean =>
   [...names].some((name) => name.length >= MIN_SITE_NAME && lettersOf(label).includes(name))
 
-/** Links to it, or writes its domain. */
-const leadsTo = ({ facts, folded }: PageView, { key, kind }: Site): boolean =>
-  facts.links.some((link) => siteOf(link)?.key === key) ||
-  (kind === 'own' &&
-    folded.some((line) =>
-      new RegExp(`(?<![\\p{L}\\p{N}@.-])${escaped(key)}(?![\\p{L}\\p{N}])`, 'u').test(line),
-    ))
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-
 const DOMAIN = /(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}-]{1,63}\.){1,3}\p{L}{2,24}(?![\p{L}\p{N}@])/gu
 
-const sitesNamedBy = onceFor(({ facts, lines }: PageView): Site[] => [
-  ...facts.links.flatMap((link) => siteOf(link) ?? []),
-  ...lines.flatMap((line) => [...line.matchAll(DOMAIN)].flatMap(([host]) => siteOf(`https://${host}`) ?? [])),
-])
+/** The sites that it links to, or whose domains it writes. */
+const sitesNamedBy = onceFor(({ facts, lines }: PageView): Site[] => {
+  const hosts = lines.flatMap((line) => [...line.matchAll(DOMAIN)].map(([host]) => `https://${host}`))
+  return [...new Set([...facts.links, ...hosts])].flatMap((address) => siteOf(address) ?? [])
+})
+const keysNamedBy = onceFor((view: PageView) => new Set(sitesNamedBy(view).map(({ key }) => key)))
 
 /** "Acme Works Ltd": the name in front of what a firm is called in the registers. */
 export const FIRM =
   /(?<![\p{L}\p{N}&'’.-])((?:[\p{Lu}\d][\p{L}\p{N}&'’.-]{0,30}\s(?:(?:&|and|und|et|y)\s)?){0,4}[\p{Lu}\d][\p{L}\p{N}&'’.-]{0,30}),?\s(?=(?:Pty |Pte )?(?:Inc|Incorporated|LLC|Ltd|Limited|PLC|plc|LLP|Corp|Corporation|GmbH|UG|AG|KG|OHG|SE|SAS|SASU|SARL|SA|S\.?r\.?l|S\.?p\.?A|S\.?L|SLU|B\.?V|N\.?V|AB|ApS|A\/S|AS|Oyj?|OÜ|K\.?K|Sp\. z o\.o|s\.r\.o|Lda|Ltda)(?![\p{L}\p{N}]))/gu
+
+/** Cheap to look for first. */
+const LEGAL_FORM =
+  /\s(?:Inc|LLC|Ltd|Limited|PLC|plc|LLP|Corp|GmbH|UG|AG|KG|OHG|SE|S[AL]|S\.?[prA]|B\.?V|N\.?V|A[BSp/]|Oy|OÜ|K\.?K|Sp|s\.|Ltda?|Lda)/u
 
 /** Who a site says is behind it; a firm follows. */
 const MAKER =
@@ -149,7 +147,7 @@ const NO_MAKER =
 /** "Made by Acme Works Ltd" */
 const makersNamedBy = onceFor(({ lines }: PageView): string[] =>
   lines.flatMap((line) =>
-    [...line.matchAll(FIRM)].flatMap(({ 1: name = '', index }) => {
+    (LEGAL_FORM.test(line) ? [...line.matchAll(FIRM)] : []).flatMap(({ 1: name = '', index }) => {
       const before = folded(line.slice(Math.max(0, index - 60), index))
       return MAKER.test(before) && !NO_MAKER.test(before) ? [lettersOf(name)] : []
     }),
@@ -169,7 +167,9 @@ const holdersNamedBy = ({ facts, lines, site }: PageView): string[] =>
           !facts.people.some(({ worksFor }) => worksFor === name),
       )
       .map(({ name }) => name),
-    ...lines.flatMap((line) => [...line.matchAll(HOLDER)].map(([, name = '']) => name)),
+    ...lines.flatMap((line) =>
+      /©|\(c\)|copyright/i.test(line) ? [...line.matchAll(HOLDER)].map(([, name = '']) => name) : [],
+    ),
   ]
     .map((name) => lettersOf(withoutForm(name)))
     .filter((name) => name.length >= MIN_NAME)
@@ -200,8 +200,8 @@ export function namesCompany(text: string, { names }: Pick<Company, 'names'>): b
   })
 }
 
-export const isOwnPage = (view: PageView, { sites }: Company): boolean =>
-  view.site !== null && sites.has(view.site.key)
+export const isOwnPage = ({ site, address }: PageView, { sites }: Pick<Company, 'sites'>): boolean =>
+  site !== null && (sites.has(site.key) || sites.has(new URL(address).hostname))
 
 /** At the company's domain, and not below it where its own addresses are at the domain itself: those may be its users'. */
 export function isEmailOfCompany(email: string, company: Company): boolean {
@@ -213,5 +213,5 @@ export function isEmailOfCompany(email: string, company: Company): boolean {
 /** At a domain that is neither the company's nor a mail service's. */
 export function isForeignEmail(email: string, company: Company): boolean {
   const domain = emailDomain(email)
-  return domain !== null && !FREE_MAIL.has(domain) && !isDomainOf(domain, company)
+  return domain !== null && !isMailService(domain) && !isDomainOf(domain, company)
 }

@@ -1,5 +1,5 @@
 /** What an email address says of itself, before any page is looked at. */
-import { FREE_MAIL } from '../shared-domains.ts'
+import { isMailService } from '../contact-values/mail-services.ts'
 import type { EmailMarks } from './contact-proof.ts'
 import type { Pin } from './pin.ts'
 
@@ -26,13 +26,7 @@ export function emailMarks(
   const isCompany = names.some((name) => name === domain || aliases.includes(name))
   return {
     isRole: ROLE.has(local.replace(/\+.*$/, '')) || ROLE.has(local.replace(/[^a-z]/g, '')),
-    domain: isCompany
-      ? 'company'
-      : names.some((name) => FREE_MAIL.has(name))
-        ? 'free_mail'
-        : domain === null
-          ? 'unknown'
-          : 'other',
+    domain: isCompany ? 'company' : isMailService(host) ? 'free_mail' : domain === null ? 'unknown' : 'other',
     hasMail,
   }
 }

@@ -1,7 +1,6 @@
+/** A page as the rules look at it. */
 import { type NameText, nameText } from '../contact-values/person-names.ts'
 import { type Site, siteOf } from '../contact-values/sites.ts'
-import { folded } from '../folded-text.ts'
-/** A page as the rules look at it. */
 import type { UnseenReason } from './contact-proof.ts'
 import type { PageFacts } from './page-facts.ts'
 
@@ -11,8 +10,6 @@ export interface PageView {
   address: string
   site: Site | null
   lines: readonly string[]
-  /** `lines` as `folded` writes them. */
-  folded: readonly string[]
   /** `lines`, as names are looked for in them. */
   named: NameText
 }
@@ -63,7 +60,6 @@ export const viewOf = onceFor((facts: PageFacts): PageView => {
     address,
     site: siteOf(address),
     lines,
-    folded: lines.map(folded),
     named: nameText(lines),
   }
 })

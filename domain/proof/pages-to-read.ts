@@ -1,5 +1,5 @@
-import { plainPage, siteOf, withoutTracking } from '../contact-values/sites.ts'
 /** Which pages are read for a company. */
+import { isAtPlace, plainPage, siteOf, withoutTracking } from '../contact-values/sites.ts'
 import type { ContactResearch } from '../contacts.ts'
 import { COMPANY_PAGE_KINDS, type PageFacts } from './page-facts.ts'
 import type { Pin } from './pin.ts'
@@ -63,8 +63,8 @@ const foundPages = ({ sources }: ContactResearch): string[] =>
 /** Of the company's site: one of each kind, those of people before others, and then more of them. */
 function ownPages(pin: Pin, read: readonly PageFacts[]): string[] {
   const linked = read.flatMap(({ finalUrl, url, companyPages }) => {
-    const isOwn = pin.place !== null && siteOf(finalUrl ?? url)?.key === pin.place
-    return isOwn ? companyPages.filter((page) => siteOf(page.url)?.key === pin.place) : []
+    const isOwn = pin.place !== null && isAtPlace(finalUrl ?? url, pin.place)
+    return isOwn ? companyPages.filter((page) => isAtPlace(page.url, pin.place ?? '')) : []
   })
   const ofKinds = COMPANY_PAGE_KINDS.map((kind) => linked.filter((page) => page.kind === kind))
   const most = Math.max(...ofKinds.map(({ length }) => length))

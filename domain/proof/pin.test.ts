@@ -94,6 +94,21 @@ describe('no site is taken', () => {
     })
   })
 
+  test.each([
+    'brindle.example is for sale',
+    'The domain brindle.example may be for sale',
+    'Diese Domain steht zum Verkauf',
+    'Le domaine brindle.example est à vendre',
+    'Este dominio está en venta',
+    'Welcome to nginx!',
+    'Apache2 Ubuntu Default Page\nIt works!',
+    'This account has been suspended.',
+  ])('where its page says %j', (text) => {
+    expect(pinFor([page(HOME, text)], { website: HOME })).toMatchObject({ kind: 'parked', domain: null })
+    const sold = page(HOME, 'Our bakery is for sale. It works! Welcome to Brindle.')
+    expect(pinFor([sold], { website: HOME })).toMatchObject({ kind: 'own' })
+  })
+
   test('where the domain of the launch is for sale', () => {
     const pages = [page(HOME, 'This domain is for sale.')]
     expect(pinFor(pages, { website: HOME })).toMatchObject({ kind: 'parked', domain: null, place: null })
@@ -152,4 +167,29 @@ describe('a site that many share', () => {
       expect(siteOf(address)).toBeNull()
     },
   )
+})
+
+describe('a site with a name of the product below another’s domain', () => {
+  const TENANT = 'https://brindle.builder.example/'
+  test('is a tenant’s, of which the domain is not the company’s', () => {
+    expect(pinFor([page(TENANT, 'Brindle bakes')], { website: TENANT })).toMatchObject({
+      kind: 'free_host',
+      domain: null,
+      place: 'brindle.builder.example',
+    })
+  })
+
+  test.each([
+    [
+      'research says so',
+      page(TENANT, 'Brindle bakes'),
+      { reply: 'COMPANY:\nCOMPANY_WEBSITE: https://builder.example' },
+    ],
+    ['its page has an address there', page(TENANT, 'Brindle bakes', { emails: ['hi@builder.example'] }), {}],
+  ])('is the company’s where %s', (_name, home, claim) => {
+    expect(pinFor([home], { website: TENANT, ...claim })).toMatchObject({
+      kind: 'own',
+      domain: 'builder.example',
+    })
+  })
 })

@@ -1,6 +1,6 @@
-import { emailDomain, siteOf } from '../contact-values/sites.ts'
 /** Where a value goes in a row: into the contact columns (16 to 24), or to the additional contacts (26). */
-import { FREE_MAIL } from '../shared-domains.ts'
+import { isMailService } from '../contact-values/mail-services.ts'
+import { emailDomain, siteOf } from '../contact-values/sites.ts'
 import type { Proof, ProvenValue } from './proof.ts'
 
 export type Placement = 'contact' | 'additional'
@@ -26,7 +26,7 @@ function isForeign({ kind, value }: ProvenValue, { pin, sites }: Proof): boolean
   if (pin.domain === null) return false
   if (kind === 'email') {
     const domain = emailDomain(value)
-    return domain !== null && !sites.includes(domain) && !FREE_MAIL.has(domain)
+    return domain !== null && !sites.includes(domain) && !isMailService(domain)
   }
   const site = kind === 'website' || kind === 'contact_form' ? siteOf(value) : null
   return site?.kind === 'own' && !sites.includes(site.key) && !FORM_HOST.test(site.key)

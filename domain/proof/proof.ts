@@ -1,5 +1,5 @@
-import { plainPage, siteOf, withoutTracking } from '../contact-values/sites.ts'
 /** What the pages that were read prove of a contact research (decision 0087). Pure and total. */
+import { plainPage, siteOf, withoutTracking } from '../contact-values/sites.ts'
 import type { ContactResearch } from '../contacts.ts'
 import { type Company, companyOf } from './company.ts'
 import type { PersonReason, PersonVerdict, UnseenReason } from './contact-proof.ts'

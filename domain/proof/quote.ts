@@ -1,5 +1,5 @@
-import { isNamedIn } from '../contact-values/person-names.ts'
 /** The words of a page by which the model says who somebody is. */
+import { isNamedIn } from '../contact-values/person-names.ts'
 import type { Person } from '../contacts.ts'
 import { type Company, isOwnPage, namesCompany } from './company.ts'
 import { otherFirm } from './other-firm.ts'

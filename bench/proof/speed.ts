@@ -1,0 +1,109 @@
+/** What it costs to read real pages and to apply the rules to them, beside another checkout of the project. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { htmlFilesIn } from './real-pages.ts'
+
+const MAX_PAGE_BYTES = 2 * 1_024 * 1_024
+
+type Run = (html: string, url: string) => Promise<unknown>
+const anyFunction = z.custom<(...values: readonly unknown[]) => unknown>(
+  (value) => typeof value === 'function',
+)
+
+/** Facts and proof of a checkout, called as it exports them. */
+async function stepsOf(
+  checkout: string,
+): Promise<{ facts: Run; proof: (facts: unknown, url: string) => unknown }> {
+  const load = async (path: string, name: string) =>
+    anyFunction.parse(z.record(z.string(), z.unknown()).parse(await import(join(checkout, path)))[name])
+  const factsOf = await load('clients/pages/facts/facts-of.ts', 'factsOf')
+  const proofOf = await load('domain/proof/proof.ts', 'proofOf')
+  const pinOf = await load('domain/proof/pin.ts', 'pinOf')
+  const parseContacts = await load('domain/contact-reply/contact-reply.ts', 'parseContacts')
+  return {
+    facts: async (html, url) => {
+      const facts = z
+        .record(z.string(), z.unknown())
+        .parse(await factsOf({ url: new URL(url), text: html, isHtml: true }))
+      return {
+        url,
+        finalUrl: url,
+        status: 200,
+        unreadable: null,
+        readAt: '2026-11-28T09:00:00.000Z',
+        ...facts,
+      }
+    },
+    proof(facts, url) {
+      const reply = {
+        text: `PERSON: Maren Holt\nTITLE: CEO\nBUSINESS_EMAIL: maren@page.example | SOURCE: ${url}\nPERSON: Tobi Lund\nTITLE: CTO\nBUSINESS_PHONE: +1 415 555 0142 | SOURCE: ${url}`,
+        annotations: [],
+        companyName: 'Brindle',
+        launchWebsite: url,
+        webSearchCount: 1,
+        sources: [{ url, title: null, uses: ['cited'] }],
+      }
+      const research = parseContacts(reply)
+      const pages = [facts]
+      const pin = pinOf({ product: 'Brindle', website: url, research, pages })
+      return proofOf({ product: 'Brindle', research, pin, pages })
+    },
+  }
+}
+
+/** Milliseconds of processor time. */
+export interface Cost {
+  facts: number[]
+  proof: number[]
+  /** The longest stretch of a page in which nothing else is done, by the clock. */
+  blocked: number[]
+}
+
+/** Each page by each checkout in turn, so that both meet the same machine. */
+export async function costsOf(folder: string, checkouts: readonly string[]): Promise<Cost[]> {
+  const steps = await Promise.all(checkouts.map(stepsOf))
+  const costs = steps.map((): Cost => ({ facts: [], proof: [], blocked: [] }))
+  const url = 'https://page.example/team'
+  for (const file of htmlFilesIn(folder)) {
+    const html = readFileSync(file, 'utf8').slice(0, MAX_PAGE_BYTES)
+    for (const [index, { facts, proof }] of steps.entries()) {
+      const cost = costs[index]
+      const watch = watchTurns()
+      const begun = cpuMs()
+      const read = await facts(html, url)
+      const middle = cpuMs()
+      proof(read, url)
+      cost?.facts.push(middle - begun)
+      cost?.proof.push(cpuMs() - middle)
+      cost?.blocked.push(await watch())
+    }
+  }
+  return costs
+}
+
+const cpuMs = (): number => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
+}
+
+/** How long a turn of the event loop takes at most. */
+function watchTurns(): () => Promise<number> {
+  let longest = 0
+  let last = performance.now()
+  let isOver = false
+  const turn = () => {
+    const now = performance.now()
+    longest = Math.max(longest, now - last)
+    last = now
+    if (!isOver) setImmediate(turn)
+  }
+  setImmediate(turn)
+  return () =>
+    new Promise((resolve) => {
+      isOver = true
+      setImmediate(() => {
+        resolve(longest)
+      })
+    })
+}
