@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { emailsIn, emailsOfLink } from '#domain/contact-values/emails.ts'
 import { countryOf, numbersIn, phoneOf, phoneOfLink, phonesAmong } from '#domain/contact-values/phones.ts'
 import { unique } from '#domain/contact-values/unique.ts'
@@ -63,6 +64,7 @@ export async function factsOf({
   )
   const ways = [...people, ...organizations]
   const links = unique(content.links.map(({ href }) => href))
+  await breathe()
   const linkedPhones = [
     ...links.map((href) => phoneOfLink(href, country)),
     ...ways.flatMap(({ phones }) => phones.map((phone) => phoneOf(phone, country))),
@@ -73,7 +75,9 @@ export async function factsOf({
     ...emailsIn(content.joinedLines.join('\n')),
     ...ways.flatMap((each) => each.emails),
   ]
+  await breathe()
   const profiles = links.flatMap((href) => profileOf(href, base) ?? [])
+  await breathe()
   const pages = pagesLinked(content, base)
   const shown = withinBytes(text, MAX_TEXT_BYTES)
   return {

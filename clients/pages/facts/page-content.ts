@@ -34,7 +34,7 @@ const MAX_TITLE = 300
 /** A page that nests deeper is left there: to close its elements takes ever longer. */
 const MAX_DEPTH = 1_000
 /** What is parsed before other requests get their turn. */
-const PIECE_LENGTH = 64 * 1_024
+const PIECE_LENGTH = 16 * 1_024
 
 /** Reads HTML, or the part of it that is not nested too deeply. Other work of the process goes on meanwhile. */
 export async function readHtml(html: string): Promise<PageContent> {

@@ -20,6 +20,9 @@ interface Line extends SeenLine {
 /** A row with more of them is none that somebody reads. */
 const MOST_CELLS = 200
 
+/** What is beyond is of no page that is written for people. */
+const MAX_TEXT = 384 * 1_024
+
 interface Row {
   depth: number
   /** Where it begins, and each of its cells, among the lines. */
@@ -32,6 +35,7 @@ export function createSeenText() {
   const lines: Line[] = []
   const rows: Row[] = []
   let open = ''
+  let length = 0
 
   function endLine(kind: LineKind): void {
     const text = open === '' ? '' : tidy(open)
@@ -42,6 +46,8 @@ export function createSeenText() {
   return {
     endLine,
     show(text: string): void {
+      if (length > MAX_TEXT) return
+      length += text.length
       open += withoutSeam(text)
     },
     seam(): void {
