@@ -13,12 +13,12 @@ export interface PageFacts {
   /** ISO 8601, when our server read it or tried to. */
   readAt: string
   title: string
-  /** Lower case; written plainly, obfuscated, in links, or in JSON-LD. */
+  /** Lower case; written plainly, obfuscated, in links, or in structured data. */
   emails: readonly string[]
   phones: readonly PagePhone[]
   /** Addresses of profiles on social networks, as linked. */
   profiles: readonly string[]
-  /** From JSON-LD. */
+  /** From structured data: JSON-LD, microdata, and RDFa. */
   people: readonly PagePerson[]
   organizations: readonly PageOrganization[]
   /** Pages with a form to write to the company, this page's own included. */
@@ -48,7 +48,7 @@ export interface CompanyPage {
   kind: CompanyPageKind
 }
 
-export interface PagePhone {
+interface PagePhone {
   /** As it is written. */
   text: string
   /** E.164; null where the country is not known. */

@@ -15,6 +15,8 @@ export const MAX_TEXT_BYTES = 64 * 1_024
 const MOST_EMAILS = 200
 const MOST_PROFILES = 200
 const MOST_LINKS = 200
+/** Links, behind which other requests get their turn. */
+const MANY = 500
 
 export type ReadFacts = Pick<
   PageFacts,
@@ -64,7 +66,8 @@ export async function factsOf({
   )
   const ways = [...people, ...organizations]
   const links = unique(content.links.map(({ href }) => href))
-  await breathe()
+  const mayTakeLong = content.links.length > MANY || text.length > MAX_TEXT_BYTES
+  if (mayTakeLong) await breathe()
   const linkedPhones = [
     ...links.map((href) => phoneOfLink(href, country)),
     ...ways.flatMap(({ phones }) => phones.map((phone) => phoneOf(phone, country))),
@@ -75,9 +78,9 @@ export async function factsOf({
     ...emailsIn(content.joinedLines.join('\n')),
     ...ways.flatMap((each) => each.emails),
   ]
-  await breathe()
+  if (mayTakeLong) await breathe()
   const profiles = links.flatMap((href) => profileOf(href, base) ?? [])
-  await breathe()
+  if (mayTakeLong) await breathe()
   const pages = pagesLinked(content, base)
   const shown = withinBytes(text, MAX_TEXT_BYTES)
   return {
