@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { emailsIn, emailsOfLink } from '#domain/contact-values/emails.ts'
 import { countryOf, numbersIn, phoneOf, phoneOfLink, phonesAmong } from '#domain/contact-values/phones.ts'
 import { profileOf } from '#domain/contact-values/profiles.ts'
@@ -14,6 +15,8 @@ export const MAX_TEXT_BYTES = 64 * 1_024
 const MOST_EMAILS = 200
 const MOST_PROFILES = 200
 const MOST_LINKS = 200
+/** Links, behind which other requests get their turn. */
+const MANY = 500
 
 export type ReadFacts = Pick<
   PageFacts,
@@ -63,6 +66,8 @@ export async function factsOf({
   )
   const ways = [...people, ...organizations]
   const links = unique(content.links.map(({ href }) => href))
+  const mayTakeLong = content.links.length > MANY || text.length > MAX_TEXT_BYTES
+  if (mayTakeLong) await breathe()
   const linkedPhones = [
     ...links.map((href) => phoneOfLink(href, country)),
     ...ways.flatMap(({ phones }) => phones.map((phone) => phoneOf(phone, country))),
@@ -73,7 +78,9 @@ export async function factsOf({
     ...emailsIn(content.joinedLines.join('\n')),
     ...ways.flatMap((each) => each.emails),
   ]
+  if (mayTakeLong) await breathe()
   const profiles = links.flatMap((href) => profileOf(href, base) ?? [])
+  if (mayTakeLong) await breathe()
   const pages = pagesLinked(content, base)
   const shown = withinBytes(text, MAX_TEXT_BYTES)
   return {
