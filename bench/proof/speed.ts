@@ -40,8 +40,8 @@ async function stepsOf(checkout: string): Promise<{ facts: Run; proof: (facts: u
         .record(z.string(), z.unknown())
         .parse(await factsOf({ url: new URL(URL_OF_PAGE), text: html, isHtml: true }))
       return {
-        url,
-        finalUrl: url,
+        url: URL_OF_PAGE,
+        finalUrl: URL_OF_PAGE,
         status: 200,
         unreadable: null,
         readAt: '2026-11-28T09:00:00.000Z',
