@@ -323,6 +323,22 @@ test.each<[string, string]>([
     ),
   ],
   [
+    'a table whose lines end in backslashes',
+    lines(
+      '| PERSON | TITLE | BUSINESS\\_EMAIL | LINKEDIN |\\',
+      '|---|---|---|---|\\',
+      `| Jane Doe | CEO | jane@acme.example (${TEAM}) | ${PROFILE} (${NEWS}) |\\`,
+    ),
+  ],
+  [
+    'all contacts in one line',
+    lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO.',
+      `CONTACT: jane@acme.example (SOURCE: ${TEAM}); ${PROFILE} (SOURCE: ${NEWS})`,
+    ),
+  ],
+  [
     'tabs',
     lines(
       'PERSON\tTITLE\tBUSINESS_EMAIL\tLINKEDIN',
