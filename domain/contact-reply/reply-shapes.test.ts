@@ -461,6 +461,25 @@ test.each([
   expect(people.map((each) => each.name)).toEqual(isSomebody ? [name.replaceAll('‑', '-')] : [])
 })
 
+test('sources in front are those of the lines below them, also behind a quote and of the company', () => {
+  const text = lines(
+    'PERSON: Jane Doe',
+    'TITLE: CEO',
+    `QUOTE: "Jane Doe, CEO" | SOURCE: ${TEAM}`,
+    `SOURCE: ${TEAM}`,
+    'BUSINESS_EMAIL: jane@acme.example',
+    `SOURCE: ${NEWS}`,
+    `LINKEDIN: ${PROFILE}`,
+    'COMPANY',
+    `SOURCE: ${NEWS}`,
+    'COMPANY_EMAIL: info@acme.example',
+    `SOURCE: ${TEAM}`,
+    'CONTACT_FORM: https://acme.example/contact',
+  )
+  expect(saidIn(text)).toEqual(JANE)
+  expect(readReply(text).companySources).toMatchObject({ email: NEWS, contactForm: TEAM })
+})
+
 test('a list of sources at the end is about no value', () => {
   expect(person(`LINKEDIN: ${PROFILE}`, '', 'Sources:', `- ${TEAM}`, `- ${NEWS}`)).toEqual([`${PROFILE} < ?`])
 })
