@@ -72,6 +72,9 @@ export const serviceMessages: Readonly<Record<string, string>> = {
   'sheets RANGE_UNKNOWN': 'The tab of the leads was deleted or renamed while it was written to. Run again.',
   'sheets FOREIGN_HEADER': 'The sheet’s first row holds something else than leads.',
   'sheets HEADER_CHANGED': 'The columns of the sheet have changed. Put them back in order.',
+  'sheets UNAUTHORIZED':
+    'Google Sheets does not accept the service account. It or its key may have been disabled just now: look it up in the Google Cloud console.',
+  'sheets RATE_LIMITED': 'Google Sheets asks to wait: too many requests. Run again in a minute.',
   'sheets NETWORK': 'Google Sheets could not be reached.',
   'metering NOT_ALLOWED': 'Your plan allows no further calls.',
   'metering DAILY_LIMIT_REACHED': 'The installation allows no further calls today.',

@@ -1,14 +1,10 @@
 /** Which of the requested criteria a model means by the label that it writes. */
 
-/** A label without regard to case, blanks, signs that nobody sees, and the signs around it. */
-export const plainLabel = (label: string): string =>
-  label
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\u200B-\u200F\u2060\uFEFF]/g, '')
-    .replace(/[\u2010\u2011]/g, '-')
-    .replace(/\s+/g, '')
-    .replace(/^["'“”‘’«»*_`\[]+|["'“”‘’«»*_`\].:;,!?…]+$/g, '')
+/** A label by its letters and digits alone, with the signs that tell names such as "C" and "C++" apart. */
+export const plainLabel = (label: string): string => {
+  const text = label.normalize('NFKC').toLowerCase()
+  return text.replace(/[^\p{L}\p{N}+#]/gu, '') || text.trim()
+}
 
 export type Verdict = 'met' | 'not_met' | 'not_known'
 
@@ -42,7 +38,10 @@ export interface WrittenLabel {
 
 const MARKS = /["“”«»*_`]/g
 const PLACE = /^(?:criterion|criteria|c)[ _-]?(\d{1,3})(?:$|\s?[.):(–—]\s?|\s-\s)/i
-const NUMBER = /^(?:\(\d{1,3}\)|\[\d{1,3}\]|#\s?\d{1,3}|\d{1,3}[.):])[.:]?\s{1,9}|^[-•]\s{1,9}/
+/** Nothing but a place. */
+const PLACE_ALONE = /^[^\p{L}\p{N}]{0,3}(?:criteri(?:on|a))?[ _-]?[c#]?\s?(\d{1,3})[^\p{L}\p{N}]{0,3}$/iu
+const NUMBER =
+  /^(?:no\.?\s?\d{1,3}[.):]?|\(\d{1,3}\)|\[\d{1,3}\]|#\s?\d{1,3}|\d{1,3}[.):])[.:]?\s{1,9}|^[-•]\s{1,9}/i
 const WORD = String.raw`(?:not[ _-]?met|met|unmet|yes|no|true|false|pass(?:ed)?|fail(?:ed)?|unknown|not[ _-]?known|unclear|✅|✓|✔️?|❌|✗|✘)`
 const VERDICT_BEFORE = new RegExp(
   String.raw`^(?:[\[(](${WORD})[\])]|(${WORD})\s?(?:[:–—=]|-\s)|(✅|✓|✔️?|❌|✗|✘))\s{0,9}(?=\S)`,
@@ -56,7 +55,7 @@ const VERDICT_BEHIND = new RegExp(
 /** "**1. Paying customers**: not met", "c2 (Paying customers)", "❌ Paying customers". */
 export function writtenLabel(written: string): WrittenLabel {
   const text = written.slice(0, MAX_LENGTH).replace(MARKS, ' ').replace(/\s+/g, ' ').trim()
-  const place = PLACE.exec(text)
+  const place = PLACE_ALONE.exec(text) ?? PLACE.exec(text)
   const numbered = text.slice(place?.[0].length ?? 0).replace(NUMBER, '')
   const before = VERDICT_BEFORE.exec(numbered)
   const rest = numbered.slice(before?.[0].length ?? 0).replace(NUMBER, '')
@@ -64,7 +63,7 @@ export function writtenLabel(written: string): WrittenLabel {
   const word = [before, behind].flatMap((match) => match?.[1] ?? match?.[2] ?? match?.[3] ?? [])[0]
   const label = rest.slice(0, behind?.index)
   return {
-    label: place?.[0].includes('(') === true ? label.replace(/\)$/, '') : label,
+    label: (place?.[0].includes('(') === true ? label.replace(/\)$/, '') : label).trim(),
     place: place === null ? null : Number(place[1]) - 1,
     verdict: word === undefined ? null : readVerdict(word),
   }

@@ -252,6 +252,9 @@ describe('the older format', () => {
     ['numbered as we do', (label, place) => `c${place}. ${label}`],
     ['a number before it in parentheses', (label, place) => `C${place} (${label})`],
     ['the number alone', (_label, place) => `c${place}`],
+    ['the number in a sentence', (label, place) => `No. ${place}: ${label}`],
+    ['the number in brackets', (_label, place) => `[c${place}]`],
+    ['keys of a program', (label) => label.toLowerCase().replaceAll(/[ -]/g, '_')],
     ['the place in words', (_label, place) => `Criterion ${place}`],
     ['bold', (label) => `**${label}**`],
     ['bold and numbered', (label, place) => `**${place}. ${label}**`],
@@ -298,7 +301,7 @@ describe('the older format', () => {
   })
 
   test('where none matches, the score is the share of what was answered, by the model’s own criteria', () => {
-    expect(judged(old(['Great team', 'Viral'], ['Moat']))).toMatchObject({
+    expect(judged(old(['1. Great team', '**Viral**: met'], ['Moat']))).toMatchObject({
       byOwnCriteria: true,
       targetScore: 67,
       criteriaMet: ['Great team', 'Viral'],

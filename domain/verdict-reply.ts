@@ -196,9 +196,7 @@ function saidOf(json: Fields, labels: readonly string[]): (Said | undefined)[] |
     labels,
   )
   const said = labels.map((_, index) => readSaid(places.get(index)) ?? byLabel[index])
-  if (said.some((each) => each !== undefined)) return said
-  const byNumber = labels.map((_, index) => readSaid(fields[String(index + 1)]))
-  return byNumber.some((each) => each !== undefined) ? byNumber : null
+  return said.some((each) => each !== undefined) ? said : null
 }
 
 const placeOf = (key: string): number => writtenLabel(key).place ?? -1

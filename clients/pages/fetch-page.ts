@@ -32,13 +32,17 @@ export async function fetchPage(
   const trail: Trail = { finalUrl: null, status: null }
   try {
     const permit = (each: URL) => parts.robots.permit(each, userId)
-    const page = await follow(parts, url, {
+    const { page, headers } = await follow(parts, url, {
       userId,
       permit,
       trail,
       use: (response, at) => pageOf(response, at),
     })
-    return { ...trail, page }
+    if (!page.isHtml) return { ...trail, page }
+    // The time and the turn are those of the request, which is over.
+    const content = await readHtml(page.text)
+    const wall = wallOf(headers, page.text, content, page.url)
+    return wall === null ? { ...trail, page: { ...page, content } } : { ...trail, unreadable: wall }
   } catch (error) {
     if (error instanceof Unreadable) return { ...trail, unreadable: error.reason }
     throw error
@@ -48,7 +52,7 @@ export async function fetchPage(
 async function pageOf(
   response: PageResponse,
   { url, signal }: { url: URL; signal: AbortSignal },
-): Promise<FetchedPage | LeadsOn> {
+): Promise<{ page: FetchedPage; headers: PageResponse['headers'] } | LeadsOn> {
   const { status, headers } = response
   const contentType = headers['content-type'] ?? ''
   if (status < 200 || status > 299) throw new Unreadable(await refusalOf(response, url, signal))
@@ -60,13 +64,8 @@ async function pageOf(
   const bytes = await readBody(response, { maxBytes: MAX_PAGE_BYTES, beyond: 'refuse', signal })
   const text = decodeText(bytes, contentType)
   const isHtml = HTML.has(type) || (UNKNOWN.has(type) && LOOKS_LIKE_HTML.test(text.slice(0, SNIFFED)))
-  if (!isHtml) return { url, text, isHtml }
-  const next = refreshOf(text, url)
-  if (next !== null) return new LeadsOn(next)
-  const content = await readHtml(text)
-  const wall = wallOf(headers, text, content, url)
-  if (wall !== null) throw new Unreadable(wall)
-  return { url, text, isHtml, content }
+  const next = isHtml ? refreshOf(text, url) : null
+  return next === null ? { page: { url, text, isHtml }, headers } : new LeadsOn(next)
 }
 
 const HTML = new Set(['text/html', 'application/xhtml+xml'])

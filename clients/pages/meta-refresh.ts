@@ -18,23 +18,23 @@ const LATER = new Set(['noscript', 'template', 'svg'])
 export function refreshOf(html: string, url: URL): string | null {
   const start = html.slice(0, SEARCHED)
   if (!REFRESH.test(start)) return null
-  let base = url
-  let location: string | null = null
+  const found: { base: URL | null; location: string | null } = { base: null, location: null }
   let depth = 0
   const parser = new Parser({
     onopentag(name, { 'http-equiv': equiv = '', content = '', href = '' }) {
       if (LATER.has(name)) depth += 1
       if (depth > 0) return
-      if (name === 'base' && base === url && URL.canParse(href, url)) base = new URL(href, url)
-      if (name === 'meta' && equiv.trim().toLowerCase() === 'refresh') location ??= targetIn(content)
+      if (name === 'base' && URL.canParse(href, url)) found.base ??= new URL(href, url)
+      if (name === 'meta' && equiv.trim().toLowerCase() === 'refresh') found.location ??= targetIn(content)
     },
     onclosetag(name) {
       if (LATER.has(name)) depth -= 1
     },
   })
   parser.end(start)
-  if (location === null || !URL.canParse(location, base)) return null
-  const next = new URL(location, base)
+  const { location, base } = found
+  if (location === null || !URL.canParse(location, base ?? url)) return null
+  const next = new URL(location, base ?? url)
   next.hash = ''
   return /^https?:$/.test(next.protocol) && next.href !== url.href ? next.href : null
 }

@@ -24,6 +24,8 @@ const MOST_AGREED = 300
 /** A wall may lead to help and to a language. */
 const MOST_LINKS = 8
 const MAX_HTML = 400_000
+/** A page with more to read needs no look. */
+const MOST_LETTERS = 6_000
 
 type Wall = Extract<UnreadableReason, 'challenge' | 'gate' | 'missing'>
 
@@ -50,7 +52,8 @@ export function wallOf(
   url: URL,
 ): Wall | null {
   if (isChallengeByHeaders(headers)) return 'challenge'
-  if (html.length > MAX_HTML) return null
+  const length = content.lines.reduce((sum, { text }) => sum + text.length, 0)
+  if (html.length > MAX_HTML || length > MOST_LETTERS) return null
   const sight = sightOf(html, content)
   if (isChallenge(sight)) return 'challenge'
   if (isGate(sight, url)) return 'gate'

@@ -190,6 +190,11 @@ test.each([
   expect(requests).toHaveLength(calls)
 })
 
+test('a refusal that Google does not describe has its word for a reason', async () => {
+  const { tokens } = open([refusing('invalid_scope')])
+  await expect(tokens.get()).rejects.toMatchObject({ code: 'TOKEN_FAILED', detail: 'invalid_scope' })
+})
+
 test.each([
   ['a lost answer', () => Promise.reject(new TypeError('fetch failed')), 'NETWORK', 3],
   ['a rate limit', () => new Response('', { status: 429 }), 'RATE_LIMITED', 3],

@@ -105,7 +105,8 @@ const CODES_BY_REASON: readonly [RegExp, ServiceError<'sheets'>['code']][] = [
 function tokenError({ status, json }: Reply): ServiceError | null {
   if (status < 400 || status === 408 || status === 429 || status >= 500) return null
   const fault = TokenFault.safeParse(json).data
-  const detail = fault === undefined ? null : [fault.error, fault.error_description ?? ''].join(': ')
+  const detail =
+    fault === undefined ? null : [fault.error, fault.error_description].filter(Boolean).join(': ')
   const code = CODES_BY_REASON.find(([pattern]) => pattern.test(detail ?? ''))?.[1] ?? 'TOKEN_FAILED'
   return new ServiceError({ service: 'sheets', code, status, detail })
 }

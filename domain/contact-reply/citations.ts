@@ -38,6 +38,8 @@ const NUMBERED = new RegExp(
   String.raw`${BEHIND_A_WORD}(?:\[${NUMBER}\]|\[\[${NUMBER}\]\]|\[\^([\w-]{1,20})\])(?:\((https?:\/\/${ADDRESS})\))?`,
   'g',
 )
+/** "(1)", where a list says what it means. */
+const IN_PARENTHESES = new RegExp(String.raw`${BEHIND_A_WORD}\((\d{1,3})\)`, 'g')
 /** "(https://acme.com/team)" behind a word. */
 const BARE_ADDRESS = new RegExp(String.raw`(?<=[^\s:,[{(\]][ \t]{1,3})\(\s?(https?:\/\/${ADDRESS})\s?\)`, 'g')
 /** "[words][1]", whose page stands below. */
@@ -49,9 +51,14 @@ const NAMED = new RegExp(
 const DEFINITION =
   /^[\s*>-]{0,9}\[\^?([\w-]{1,20})\](?=:|(?<=\d\])):?\s{0,9}(?:\[[^\]\n]{0,300}\]\()?<?((?:https?:\/\/|mailto:)[^\s)>]{1,2000})/
 /** The heading of a list whose numbers are those of the citations: "1. Team – https://acme.com/team". */
-const REFERENCES = /^[\s#*_>]{0,9}(?:sources?|references?|citations?|links?)[\s:*_]{0,9}$/i
-const NUMBERED_PAGE = /^\s{0,9}(\d{1,3})[.)]\s[^\n]{0,300}?(https?:\/\/[^\s)>\]]{1,2000})/
-const RAW_MARKS = /\uE200[^\uE200\uE201]{0,500}\uE201|\bcite(?:turn\d{1,3}[a-z]{1,12}\d{1,3}){1,20}/g
+const REFERENCES = /^[\s#*_>]{0,9}(?:sources?|references?|citations?)[\s:*_]{0,9}$/i
+const NUMBERED_PAGE = /^\s{0,9}\(?(\d{1,3})[.)]{1,2}\s[^\n]{0,300}?(https?:\/\/[^\s)>\]]{1,2000})/
+/** Not at the beginning of a line. */
+const CITED_NUMBER = /(?<=\S[ \t]{0,3})[[(]\^?(\d{1,3})[\]),–-]/g
+/** "[1] Team page, https://acme.com/team" */
+const BRACKETED_PAGE = /^[\s*>-]{0,9}\[\^?(\d{1,3})\]:?\s[^\n@|]{0,200}?(https?:\/\/[^\s)>\]]{1,2000})/
+const RAW_MARKS =
+  /\uE200[^\uE200\uE201]{0,500}\uE201|\[{1,2}citation:\s?\d{1,3}\]{1,2}|\bcite(?:turn\d{1,3}[a-z]{1,12}\d{1,3}){1,20}/g
 const LENTICULAR = /【(\d{1,3}(?::\d{1,3})?(?:†[^【】\n]{0,200})?|[^【】\n]{0,200}†[^【】\n]{0,200})】/g
 /**
  * Replaces each citation by a mark: first those that the provider annotates, then by their shape. An annotation whose
@@ -64,7 +71,7 @@ export function markCitations(text: string, annotations: readonly Annotation[]):
     return `${OPEN}${citations.length - 1}${CLOSE}`
   }
   const annotated = markAnnotated(text.replace(OWN_MARKS, ' '), annotations, mark)
-  const { lines, pages } = takeDefinitions(annotated)
+  const { lines, pages } = takeDefinitions(withPlainNumbers(annotated))
   const marked = lines
     .join('\n')
     .replace(REFERENCE, (written, words: string, key: string) =>
@@ -78,10 +85,26 @@ export function markCitations(text: string, annotations: readonly Annotation[]):
     .replace(NUMBERED, (written, one?: string, other?: string, footnote?: string, url?: string) =>
       mark(url ?? pages.get(one ?? other ?? footnote ?? '') ?? null, written),
     )
+    .replace(IN_PARENTHESES, (written, number: string) => {
+      const page = pages.get(number)
+      return page === undefined ? written : mark(page, written)
+    })
     .replace(BARE_ADDRESS, (written, url: string) => mark(url, written))
     .replace(NAMED, (written, url?: string) => mark(url ?? null, written))
   return { text: marked, citations }
 }
+
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+const RAISED_PAGE = new RegExp(String.raw`^[ \t>*-]{0,9}[${RAISED}]{1,3}[ \t:.]{0,3}[^\n]{0,200}https?:`, 'm')
+
+/** Raised numbers of citations as [1], where a list says what they mean. */
+const withPlainNumbers = (text: string): string =>
+  RAISED_PAGE.test(text)
+    ? text.replace(
+        new RegExp(`[${RAISED}]{1,3}`, 'g'),
+        (number) => `[${Array.from(number, (digit) => RAISED.indexOf(digit)).join('')}]`,
+      )
+    : text
 
 function markAnnotated(
   text: string,
@@ -129,12 +152,14 @@ function isCitation(written: string): boolean {
 /** "[1]: https://..." on lines of their own at the end say what [1] means; they are no part of the text. */
 function takeDefinitions(text: string): { lines: string[]; pages: Map<string, string> } {
   const pages = new Map<string, string>()
+  const cited = new Set([...text.matchAll(CITED_NUMBER)].map(([, number]) => number))
   let isReferences = false
   const lines = text.split('\n').filter((line) => {
     const start = line.slice(0, MAX_CITATION_LENGTH)
     if (REFERENCES.test(start)) isReferences = true
-    const [, number = '', page = ''] = (isReferences ? NUMBERED_PAGE.exec(start) : null) ?? []
-    if (number !== '' && text.includes(`[${number}]`)) {
+    const [, number = '', page = ''] =
+      (isReferences ? NUMBERED_PAGE.exec(start) : null) ?? BRACKETED_PAGE.exec(start) ?? []
+    if (cited.has(number)) {
       pages.set(number, page)
       return false
     }

@@ -46,6 +46,7 @@ describe('whatever a model writes', () => {
         'SOURCE: ',
         '\t',
         'QUOTE: ',
+        'TITLE: a|',
       ],
     ].map((part) => part.repeat(30_000))
     const begun = performance.now()

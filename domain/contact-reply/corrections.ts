@@ -5,7 +5,7 @@ import { labelOf } from './line-label.ts'
 
 const ADDRESS = String.raw`([^\s<>()"',;:|@]{1,64}@[^\s<>()"',;:|@]{3,200}|\+\d[\d ().-]{6,24}\d|(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/in\/[^\s<>()"',;|]{1,100})`
 const BEFORE_VERB = new RegExp(
-  String.raw`${ADDRESS}[^@+]{0,40}?\b((?:is|was|are|were) (?:not (?:.{1,60}['’]s (?:e-?mail|address|number|phone|profile)|hers?|his|theirs|the |correct|right|valid|verified|confirmed|working|active|in use|deliverable|real|to be used|used)|wrong|incorrect|outdated|invalid|inferred|guessed|someone|somebody|another)|bounces|turned out to belong to (?!her\b|him\b|them\b)|belongs to (?!her\b|him\b|them\b))(.*)$`,
+  String.raw`${ADDRESS}[^@+]{0,40}?\b((?:is|was|are|were) (?:not (?:.{1,60}['’]s (?:e-?mail|address|number|phone|profile)|hers?|his|theirs|the |correct|right|valid|verified|confirmed|working|active|in use|deliverable|real|to be used|used)|no longer \w|wrong|incorrect|outdated|invalid|inferred|guessed|someone|somebody|another)|bounces|turned out to belong to (?!her\b|him\b|them\b)|belongs to (?!her\b|him\b|them\b))(.*)$`,
   'i',
 )
 const BEHIND_VERB = new RegExp(

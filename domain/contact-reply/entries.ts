@@ -45,7 +45,8 @@ function withoutParts(text: string, parts: readonly JsonPart[]): string {
 
 function entriesOfLines(text: string): Entry[] {
   const namesPeople = (lines: readonly string[]) => readLines(lines).some(namesSomebody)
-  return readLines(withoutQuotedBlocks(text.split(/\r\n|\r|\n/), namesPeople))
+  const lines = text.split(text.includes('\n') ? /\r\n|\r|\n/ : /\r|\\n/)
+  return readLines(withoutQuotedBlocks(lines, namesPeople))
 }
 
 const namesSomebody = ({ tag, isTentative }: Entry): boolean => tag === 'PERSON' && isTentative !== true

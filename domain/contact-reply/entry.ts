@@ -1,4 +1,4 @@
-import { type Tag, tagOf } from './labels.ts'
+import type { Tag } from './labels.ts'
 
 /** One label with its value, in the order of the reply. */
 export interface Entry {
@@ -9,17 +9,11 @@ export interface Entry {
   source: string | null
   /**
    * A heading that may be a name: nobody, where nothing about a person follows. A website that may be the person's own:
-   * the company's, where no other is named.
+   * the company's, where no other is named. A title in a heading above the name.
    */
   isTentative?: boolean
   /** Its label says that it is a person's: "Business email", not "Email". */
   isPersons?: boolean
-}
-
-/** The entry of a label that we know; none for another. */
-export function labeled(label: string, value: string, source: string | null): Entry[] {
-  const tag = tagOf(label)
-  return tag === null ? [] : [{ tag, value, source }]
 }
 
 /** A text without these characters at its ends. */

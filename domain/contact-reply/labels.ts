@@ -49,7 +49,7 @@ const ALIASES: Record<Tag, string> = {
   NOTES:
     'notes|note|additional notes|comments|comment|remarks|additional information|additional info|other notes|search notes|research notes|caveats',
   SOURCE:
-    'source|sources|source url|source urls|source link|source page|found at|found on|evidence|reference|references|citation|citations|url source|email source|phone source|linkedin source|quote source|quote url|verified at',
+    'source|sources|source url|source urls|source link|source page|found at|found on|evidence|reference|references|citation|citations|url source|verified at',
   COMPANY:
     'company|company information|company info|company details|company contacts|company contact|company contact information|company contact info|company level contacts|general company contacts|organization|organisation|general contacts|general contact information|company name|company level|company wide contacts|company general',
   COMPANY_WEBSITE:
@@ -122,7 +122,7 @@ const TAGS_FOUND = new Map<string, Tag | null>()
 const MAX_TAGS_FOUND = 5_000
 
 function findTag(label: string): Tag | null {
-  const kind = /\((?:personal|private|home)\)/i.test(label) ? 'personal ' : ''
+  const kind = /\((?:personal|private|home|mobile|cell)\)?$/i.test(label.trim()) ? 'personal ' : ''
   const words = label
     .normalize('NFKC')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -134,6 +134,9 @@ function findTag(label: string): Tag | null {
     .trim()
   // Nearly no text is a label.
   if (words === '' || words.split(' ').some((word) => !KNOWN_WORDS.has(word))) return null
+  // "Business email source"
+  const of = words.replace(/ (?:sources?|source url)$/, '')
+  if (of !== words && TAG_OF.has(labelKey(of))) return 'SOURCE'
   return TAG_OF.get(labelKey(kind + words)) ?? null
 }
 
@@ -180,6 +183,10 @@ export const looksLikeHandle = (text: string): boolean =>
   !/^(?:support|sales|press|media|investors?|engineering|product|marketing|operations|legal|hr|finance|security|billing|partners?|partnerships|careers|jobs)$/i.test(
     text.trim(),
   )
+
+/** The same of a person's own, where it says that it is of their work or nothing. */
+export const asPersonal = (tag: Tag): Tag =>
+  tag === 'BUSINESS_EMAIL' ? 'PERSONAL_EMAIL' : tag === 'BUSINESS_PHONE' ? 'PERSONAL_PHONE' : tag
 
 /** BUSINESS_EMAIL as people read it: Business email. */
 export const labelText = (tag: Tag): string =>

@@ -1,10 +1,10 @@
 import { type Entry, undecorated } from './entry.ts'
-import { FREE_TEXT, isRole, namesRole, type Tag } from './labels.ts'
+import { asPersonal, FREE_TEXT, isRole, namesRole, type Tag } from './labels.ts'
 import { createLeftOut, headingLevel, isBoldAlone } from './left-out.ts'
 import { labelAlone, type LabeledLine, labelOf } from './line-label.ts'
 import { nameHeading } from './name-heading.ts'
 import { isClosed, isOpen, splitQuote } from './page-quote.ts'
-import { partsOf } from './parts.ts'
+import { isValue, partsOf } from './parts.ts'
 import type { PlainLine } from './plain-lines.ts'
 
 /** Reads line after line, and knows what a line without a label belongs to. */
@@ -27,6 +27,8 @@ class Reader implements LineReader {
   #isAfterGap = true
   /** How deep the heading of the person is; 0 for one that is no heading. */
   #personLevel = 0
+  /** A role that a heading names, over the person who has it. */
+  #roleAbove: string | null = null
 
   read({ line, written }: PlainLine): void {
     const isBlank = line.trim() === ''
@@ -57,6 +59,10 @@ class Reader implements LineReader {
   #readText(line: string, written: string): void {
     if (this.#readMoreOfQuote(line, written)) return
     const level = headingLevel(line)
+    if (level > 0 || isBoldAlone(line)) {
+      const text = undecorated(line.replace(HEADING_MARKS, ''))
+      this.#roleAbove = isRole(text) ? text : null
+    }
     const label = labelOf(line)
     // "CEO: Jane Doe" below "QUOTE:" is what is quoted.
     const isQuoted = this.#pending === 'QUOTE' && !this.#hasValue && label?.role !== undefined
@@ -78,6 +84,11 @@ class Reader implements LineReader {
     // "company:" with "name: Acme" below it.
     if (tag === 'PERSON' && label === 'name' && this.entries.at(-1)?.tag === 'COMPANY') return
     if (tag === 'PERSON') this.#personLevel = level
+    // A list of sources at the end is about no value.
+    if (tag === 'SOURCE' && rest.trim() === '' && this.#isAfterGap) {
+      this.#addEntry('OTHER', '')
+      return
+    }
     const rawRest = written.slice(written.length - rest.length)
     if (FREE_TEXT.has(tag)) {
       this.#addEntry(tag, undecorated(rawRest))
@@ -90,9 +101,12 @@ class Reader implements LineReader {
     const isOwnSite =
       tag === 'COMPANY_WEBSITE' && label === 'website' && !this.#isAfterGap && this.#isAboutSomebody()
     const isPersons = label !== undefined && /^(?:business|personal|work|private)[ _]/.test(label)
-    for (const part of partsOf(tag, rest)) this.#addEntry(part.tag, part.value, part.source, isPersons)
+    const parts = partsOf(tag, rest)
+    for (const part of parts) this.#addEntry(part.tag, part.value, part.source, isPersons)
     if (isOwnSite) Object.assign(this.entries.at(-1) ?? {}, { isTentative: true })
     if (role !== undefined) this.#addEntry('TITLE', role)
+    if (tag === 'PERSON' && this.#roleAbove !== null && parts.length === 1)
+      this.entries.push({ tag: 'TITLE', value: this.#roleAbove, source: null, isTentative: true })
   }
 
   /** As the page has it, full-width signs too. */
@@ -154,7 +168,7 @@ class Reader implements LineReader {
 
   /** The value of the label above; a line without one is passed over. */
   #readValue(line: string, written: string): void {
-    const tag = this.#pending
+    const tag = this.#pending ?? this.#tagOfMore(line)
     if (tag === null) return
     if (tag === 'QUOTE') {
       const marks = /^[\s>]{0,9}(?:[-*+•]\s)?/.exec(line)?.[0].length ?? 0
@@ -165,10 +179,20 @@ class Reader implements LineReader {
     if (this.#isAfterGap && !this.#hasValue && !isFreeText && isSentence(line)) return
     const bare = undecorated((isFreeText ? written : line).replace(LIST_MARK, ''))
     const parts = isFreeText ? [{ tag, value: bare, source: null }] : partsOf(tag, bare)
-    for (const part of parts) this.#addEntry(part.tag, part.value, part.source)
+    // "Emails:", and below it "Personal: jane@roe.dev".
+    const isTheirOwn = /^\W{0,9}(?:personal|private|mobile|home)\b[^:@\d]{0,20}:/i.test(bare)
+    for (const part of parts)
+      this.#addEntry(isTheirOwn ? asPersonal(part.tag) : part.tag, part.value, part.source)
     // A name and a role are one line; a list can go on, up to a blank line.
     this.#pending = tag === 'PERSON' || tag === 'TITLE' ? null : tag
     this.#hasValue = true
+  }
+
+  /** A second value, on a line of its own below the first. */
+  #tagOfMore(line: string): Tag | null {
+    const last = this.entries.at(-1)?.tag
+    const isMore = last !== undefined && last !== 'END' && !this.#isAfterGap && BEGINS_WITH_VALUE.test(line)
+    return isMore && isValue(last, line) ? last : null
   }
 
   #addEntry(tag: Tag, value: string, source: string | null = null, isPersons = false): void {
@@ -183,7 +207,12 @@ class Reader implements LineReader {
   }
 }
 
+const HEADING_MARKS = /^[\s#>*_]{0,20}(?:\d{1,3}[.)]\s)?/
 const LIST_MARK = /^[\s>]{0,9}(?:[-*+•●◦‣▪·➤▶►»:]|\d{1,3}[.)])\s{1,9}/
+
+/** An address or a number, and no words before it. */
+const BEGINS_WITH_VALUE =
+  /^[\s>*_`<(•+–-]{0,20}(?:\d{1,3}[.)]\s)?[`*<(]{0,3}(?:[^\s@]{1,64}@|\+?\(?\d|https?:|www\.|linkedin\.)/i
 
 /** More words than a value has. */
 const isSentence = (line: string): boolean => !LIST_MARK.test(line) && line.trim().split(/\s+/).length > 6

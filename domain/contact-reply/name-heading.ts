@@ -1,6 +1,8 @@
 import type { Entry } from './entry.ts'
 import { isRole, looksLikeHandle, looksLikeName, namesRole } from './labels.ts'
+import { labelOf } from './line-label.ts'
 import { PICTURES, POINTERS, splitName, splitRole, withoutMarks } from './name-line.ts'
+import { partsOf } from './parts.ts'
 
 /** Behind a marked name, in whatever language. */
 const ROLE_SHAPED =
@@ -56,7 +58,13 @@ export function nameHeading(line: string, isExpected: boolean): NameHeading | nu
 }
 
 /** What stands behind a name on the same line. */
-const inlineEntries = (text: string): Entry[] => [
+const inlineEntries = (text: string): Entry[] =>
+  text.split(/;\s/).flatMap((piece) => {
+    const label = labelOf(piece)
+    return label === null ? valuesIn(piece) : partsOf(label.tag, label.rest)
+  })
+
+const valuesIn = (text: string): Entry[] => [
   ...(text.includes('@') ? [{ tag: 'BUSINESS_EMAIL' as const, value: text, source: null }] : []),
   ...(/linkedin\.com/i.test(text) ? [{ tag: 'LINKEDIN' as const, value: text, source: null }] : []),
   ...(/\+\d/.test(text) ? [{ tag: 'BUSINESS_PHONE' as const, value: text, source: null }] : []),

@@ -32,7 +32,10 @@ export function partsOf(first: Tag, rest: string): Part[] {
     if (isOther) parts.push({ tag, value: text, source: null })
     else if (isSource) {
       if (last === undefined) parts.push({ tag, value: '', source: text })
-      else last.source = last.source === null ? text : `${last.source} ${text}`
+      else {
+        const of = parts.findLast((part) => !HAS_NO_SOURCE.has(part.tag)) ?? last
+        of.source = of.source === null ? text : `${of.source} ${text}`
+      }
     } else if (last === undefined || isNext) parts.push({ tag, value: text, source: null })
     else last.value = last.value === '' ? text : `${last.value}|${text}`
     for (const value of more) parts.push({ tag, value, source: null })
@@ -44,12 +47,15 @@ export function partsOf(first: Tag, rest: string): Part[] {
 }
 
 /** "SOURCE: https://... | BUSINESS_EMAIL: jane@acme.com": there the source is that of the value behind it. */
-function sourcesBehind([first, next, ...more]: readonly Part[]): readonly Part[] {
-  if (first === undefined || next === undefined) return first === undefined ? [] : [first]
-  return first.tag === 'SOURCE' && next.source === null
-    ? sourcesBehind([{ ...next, source: first.value }, ...more])
-    : [first, ...sourcesBehind([next, ...more])]
-}
+const sourcesBehind = (parts: readonly Part[]): readonly Part[] =>
+  parts.flatMap((part, index) => {
+    const [before, next] = [parts[index - 1], parts[index + 1]]
+    if (part.tag === 'SOURCE' && next?.source === null) return []
+    return before?.tag === 'SOURCE' && part.source === null ? [{ ...part, source: before.value }] : [part]
+  })
+
+/** What stands behind these on a line is the source of a value before them. */
+const HAS_NO_SOURCE: ReadonlySet<Tag> = new Set(['CONFIDENCE', 'NOTES', 'SUMMARY'])
 
 const withoutPages = (text: string): string => text.replace(/https?:\/\/\S{1,2000}/gi, ' ')
 const isEmail = (text: string): boolean => /[^\s@]@[^\s@]/.test(withoutPages(text))
@@ -65,7 +71,8 @@ const IS_VALUE: Partial<Record<Tag, (text: string) => boolean>> = {
   COMPANY_PHONE: isPhone,
   LINKEDIN: isProfile,
 }
-const isValue = (tag: Tag, text: string): boolean => IS_VALUE[tag]?.(text) === true
+/** Whether a text can be a value of a label, of those whose values have a shape. */
+export const isValue = (tag: Tag, text: string): boolean => IS_VALUE[tag]?.(text) === true
 
 const BETWEEN_VALUES = /(;|<br\s?\/?>|\n|,\s|\s(?:and|und|et|y)\s)/i
 /** The mark of a citation, a link, or a label. */
@@ -98,7 +105,7 @@ const SOURCE_PART =
   /(?:^| ?(\||\(|\[| [–—-]|[;,.]? ) ?)\*{0,3}(?:sources?|via|found at|found on|from)\*{0,3} ?: ?(.*)$/i
 
 /** Without a sign in front, "source:" parts the value only where an address follows ("Head of Open Source: Tools"). */
-export function splitSource(text: string): { value: string; source: string | null } {
+function splitSource(text: string): { value: string; source: string | null } {
   const match = SOURCE_PART.exec(text)
   if (match === null) return { value: text, source: null }
   const [, sign, named = ''] = match

@@ -5,7 +5,7 @@ import { labelText, namesRole, type Tag } from './labels.ts'
 import { nameAndRole } from './name-line.ts'
 import { quoteText } from './page-quote.ts'
 import { isNoteOfNobody, isTitleOfNobody } from './people-left-out.ts'
-import { isNobody, mayBeGroup, plainName, withoutPictures } from './person-name.ts'
+import { isNobody, plainName, withoutPictures } from './person-name.ts'
 import { phonesIn } from './phones.ts'
 import type { ReadValue } from './read-value.ts'
 import { isNothing, MAX_VALUE_LENGTH } from './remarks.ts'
@@ -21,6 +21,8 @@ export interface Found {
 export interface PersonDraft {
   name: string
   title: string
+  /** What a heading says, where they have no other title. */
+  titleAbove: string
   quotes: Found[]
   businessEmails: Found[]
   personalEmails: Found[]
@@ -38,6 +40,7 @@ export interface PersonDraft {
 const newDraft = (name: string, isTentative: boolean): PersonDraft => ({
   name,
   title: '',
+  titleAbove: '',
   quotes: [],
   businessEmails: [],
   personalEmails: [],
@@ -50,8 +53,11 @@ const newDraft = (name: string, isTentative: boolean): PersonDraft => ({
   isTentative,
 })
 
-/** The people of a reply, each once: a name that is given again adds to what is known. */
-export function newPeople() {
+/**
+ * The people of a reply, each once: a name that is given again adds to what is known.
+ * @param company what it is called
+ */
+export function newPeople(company: string) {
   const byName = new Map<string, PersonDraft>()
   let last: PersonDraft | null = null
   return {
@@ -59,7 +65,7 @@ export function newPeople() {
     named: ({ text, target }: ReadValue, isTentative: boolean): PersonDraft => {
       const { name: written, role } = nameAndRole(withoutStop(text))
       const name = plainName(written)
-      if (isNobody(name)) return (last = newDraft('', false))
+      if (isNobody(name, company)) return (last = newDraft('', false))
       const key = nameKey(name)
       const draft = byName.get(key) ?? newDraft(name, isTentative)
       last = draft
@@ -73,7 +79,10 @@ export function newPeople() {
     },
     last: (): PersonDraft | null => last,
     all: (): PersonDraft[] =>
-      [...byName.values()].filter((draft) => isSomebody(draft) && !isGone(draft)).map(withoutGuesses),
+      [...byName.values()]
+        .map((draft) => ({ ...draft, title: draft.title === '' ? draft.titleAbove : draft.title }))
+        .filter((draft) => isSomebody(draft) && !isGone(draft))
+        .map(withoutGuesses),
   }
 }
 
@@ -85,7 +94,6 @@ function isSomebody(draft: PersonDraft): boolean {
   const { quotes, businessEmails, personalEmails, businessPhones, personalPhones, profiles } = draft
   const found = [quotes, businessEmails, personalEmails, businessPhones, personalPhones, profiles].flat()
   const details = [...found, ...draft.notes, ...draft.summaries]
-  if (mayBeGroup(draft.name) && !namesRole(draft.title)) return false
   return !draft.isTentative || draft.title !== '' || details.length > 0
 }
 

@@ -31,16 +31,23 @@ const BEGINS_LINE = /^<\/?(?:h[1-6]|ul|ol|li|p|div|table|thead|tbody|tr)$/
 /** "<PERSON>Jane Doe</PERSON>", "<li>" */
 const ELEMENT = /<(\/?)([A-Za-z][A-Za-z\d_-]{0,30})(?:\s[^<>]{0,200})?>/g
 
+const BEFORE_LABEL = /(?:^|[\n\r>|])[\s>*•+-]{0,20}$/
+
 /** With labels that are elements, and with HTML, as lines. */
 function elementsAsLines(text: string): string {
   const closed = new Set(
     [...text.matchAll(ELEMENT)].flatMap(([, close, name = '']) => (close === '/' ? [name] : [])),
   )
+  /** The label that is open. One within a sentence is mentioned, and none of ours. */
+  let open: string | null = null
   return text.replace(ELEMENT, (written, close: string, name: string, at: number) => {
     if (!closed.has(name)) return written
     const element = `<${close}${name.toLowerCase()}`
-    const isOurs = isLabel(name)
-    const meant = isOurs ? (close === '' ? `\n${name}: ` : '\n') : HTML[`${element}>`]
+    const opens = close === '' && isLabel(name) && BEFORE_LABEL.test(text.slice(Math.max(0, at - 60), at))
+    const closes = close !== '' && name === open
+    if (opens) open = name
+    else if (closes) open = null
+    const meant = opens ? `\n${name}: ` : closes ? '\n' : HTML[`${element}>`]
     if (meant === undefined && !BEGINS_LINE.test(element)) return /^(?:td|th)$/i.test(name) ? '' : written
     const beside = close === '' ? text.charAt(at - 1) : text.charAt(at + written.length)
     return '\n\r'.includes(beside) ? (meant ?? '').trimStart() : (meant ?? '\n')
@@ -49,13 +56,13 @@ function elementsAsLines(text: string): string {
 
 /** "[PERSON]: Jane Doe", "[PERSON] Jane Doe", "{PERSON}: Jane Doe" */
 const BRACKETED =
-  /(^[\s>*_#•+-]{0,20}|[|; \t]\*{0,2})[[{]\s?\*{0,2}([A-Za-z][A-Za-z _-]{2,30}):?\*{0,2}\s?[\]}](?![([])\*{0,2}\s?:?/g
+  /(^[\s>*_#•+-]{0,20}|[|; \t]\*{0,2})[[{<]{1,2}\s?\*{0,2}([A-Za-z][A-Za-z _-]{2,30}):?\*{0,2}\s?[\]}>]{1,2}(?![([])\*{0,2}\s?:?/g
 /** "[PERSON: Jane Doe]" */
 const IN_BRACKETS = /^([\s>*_#•+-]{0,20})\[([^[\]]{3,2000})\]\s*$/
 
 /** Brackets around a label go: anywhere in a line around one of ours, at its beginning around any. */
 const withoutBrackets = (line: string): string =>
-  /[[{]/.test(line)
+  /[[{<]/.test(line)
     ? line
         .replace(IN_BRACKETS, (written, before: string, within: string) =>
           labelOf(within) === null ? written : before + within,
@@ -115,6 +122,10 @@ const PLAIN_SIGNS: Record<string, string> = {
   '\u2212': '-',
 }
 
+/** "| BUSINESS_EMAIL: jane@acme.com | SOURCE: ...", which no bar closes. */
+const isLabeledLine = (line: string): boolean =>
+  !/\|\s*$/.test(line) && labelOf(line.replace(/^\s{0,40}\|/, '')) !== null
+
 export interface PlainLine {
   /** In plain signs. */
   line: string
@@ -125,7 +136,11 @@ export interface PlainLine {
 export const plainLines = (lines: readonly string[]): PlainLine[] =>
   asTableRows(elementsAsLines(lines.join('\n')).split('\n'))
     .map(withoutBrackets)
-    .flatMap((line) => (isTableRow(line) ? [line] : tagsApart(unescaped(line)).flatMap(brokenApart)))
+    .flatMap((line) =>
+      isTableRow(line) && !isLabeledLine(line)
+        ? [line]
+        : tagsApart(unescaped(line.replace(/^\s{0,40}\|/, ' '))).flatMap(brokenApart),
+    )
     .map((written) => ({
       line: written.replace(
         /[：｜（）＿\u3000\u00A0\u2010\u2011\u2212]/g,

@@ -16,7 +16,9 @@ export interface ReadValue {
 const MAX_LENGTH = 10_000
 const TAG = /<\/?[a-z][a-z0-9]{0,10}(?:\s[^<>]{0,200})?\/?>/gi
 const FOOTNOTE = /(?<=[\p{L}\p{N}.)])[\u00B9\u00B2\u00B3\u2070\u2074-\u2079]{1,3}(?![\p{L}\p{N}])/gu
-const ANCHOR = /<a\s[^<>]{0,200}?\bhref\s?=\s?("|')([^"'<>]{1,2000})\1[^<>]{0,200}>([^<>]{0,300})<\/a>/gi
+const INLINE = /<\/?(?:b|strong|i|em|u|span|code|small)>/gi
+const ANCHOR =
+  /<a\s[^<>]{0,200}?\bhref\s?=\s?("|'|)([^"'<>\s]{1,2000})\1(?:\s[^<>]{0,200})?>([^<>]{0,300})<\/a>/gi
 const STRUCK = /~~[^~\n]{1,500}~~/g
 const ENTITIES: Record<string, string> = {
   amp: '&',
@@ -32,6 +34,7 @@ const ENTITIES: Record<string, string> = {
 /** Without what a page or a renderer would have shown otherwise: tags, struck text, entities, escapes. */
 const plain = (text: string): string =>
   text
+    .replace(INLINE, '')
     .replace(ANCHOR, '[$3]($2)')
     .replace(TAG, ' ')
     .replace(STRUCK, '')
@@ -85,13 +88,15 @@ export function readValue({ tag, value, source }: Entry, cited: CitedText): Read
   return {
     text: withoutTracking(unlinked.trim()),
     target: null,
-    sources: named.length === 0 && IS_NO_ADDRESS.has(tag) ? pagesBeside(unlinked) : named,
+    sources: named.length === 0 && IS_NO_ADDRESS.has(tag) ? pagesBeside(tag, unlinked) : named,
   }
 }
 
 /** "jane@acme.com – https://acme.com/team": an address that is not the value is where it was found. */
-const pagesBeside = (text: string): string[] =>
-  (text.match(WEB_ADDRESS) ?? []).filter((url) => !PROFILE.test(url)).flatMap((url) => cleanSource(url) ?? [])
+const pagesBeside = (tag: Entry['tag'], text: string): string[] =>
+  (text.match(WEB_ADDRESS) ?? [])
+    .filter((url) => !(tag === 'LINKEDIN' ? /linkedin\.com\//i : PROFILE).test(url))
+    .flatMap((url) => cleanSource(url) ?? [])
 
 const pagesOf = (taken: readonly { url: string | null }[]): string[] =>
   taken.flatMap(({ url }) => cleanSource(url) ?? [])

@@ -6,7 +6,7 @@ export const MAX_VALUE_LENGTH = 2_000
 const NOTHING_PHRASES = [
   String.raw`not?(?:\s+(?:\w+\s+){0,4}(?:found|available|listed|known|disclosed|provided|published|given|specified|stated|identified|located|confirmed|verified|shown|public|applicable)\b.*)`,
   String.raw`none(?:\b.*)?`,
-  String.raw`n\s?\/\s?a\b.*|n\.\s?a\.?(?:\s.*)?|na`,
+  String.raw`n\s?\/\s?a\b.*|n\.\s?a\.?(?:\s?[(,;–-].*)?|na`,
   String.raw`nil|null|undefined|nothing|empty|blank|tb[ad]|missing|private|hidden|redacted|masked|anonymous|withheld`,
   String.raw`(?:un(?:known|available|disclosed|listed|named|identified|published|specified|confirmed|clear))\b.*`,
   String.raw`(?:unable|insufficient)\b.*|there (?:is|are|was|were) no\b.*|(?:could|can|did|does|do|was|were|is|are)\s?(?:not|n['’]t)\b.*`,

@@ -190,6 +190,139 @@ test.each<[string, string]>([
     ),
   ],
   [
+    'numbers in parentheses, and their list',
+    lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      'BUSINESS_EMAIL: jane@acme.example (1)',
+      `LINKEDIN: ${PROFILE} (2)`,
+      '',
+      'Sources:',
+      `(1) ${TEAM}`,
+      `(2) ${NEWS}`,
+    ),
+  ],
+  [
+    'footnotes with words',
+    lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      'BUSINESS_EMAIL: jane@acme.example[^1]',
+      `LINKEDIN: ${PROFILE}[^2]`,
+      '',
+      `[^1]: Found on the team page, ${TEAM}`,
+      `[^2]: ${NEWS}`,
+    ),
+  ],
+  [
+    'a confidence before the source',
+    lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      `BUSINESS_EMAIL: jane@acme.example | CONFIDENCE: high | SOURCE: ${TEAM}`,
+      `LINKEDIN: ${PROFILE} | SOURCE: ${NEWS} | CONFIDENCE: low`,
+    ),
+  ],
+  [
+    'a role over the name',
+    lines(
+      '### CEO',
+      'Name: Jane Doe',
+      `Email: jane@acme.example (${TEAM})`,
+      `LinkedIn: ${PROFILE} (${NEWS})`,
+    ),
+  ],
+  [
+    'a role over the name, and a title',
+    lines(
+      '**Founder**',
+      'Name: Jane Doe',
+      'Title: CEO',
+      `Email: jane@acme.example (${TEAM})`,
+      `LinkedIn: ${PROFILE} (${NEWS})`,
+    ),
+  ],
+  [
+    'all in one item',
+    `- **Jane Doe**, CEO – Email: jane@acme.example (source: ${TEAM}); LinkedIn: ${PROFILE} (source: ${NEWS})`,
+  ],
+  [
+    'doubled brackets, and a value on the line below',
+    lines(
+      '[[PERSON]]',
+      'Jane Doe',
+      '[[TITLE]] CEO',
+      `[[BUSINESS_EMAIL]] jane@acme.example | [[SOURCE]] ${TEAM}`,
+      `[[LINKEDIN]] ${PROFILE} | [[SOURCE]] ${NEWS}`,
+    ),
+  ],
+  [
+    'labels between < and >',
+    lines(
+      '<PERSON>: Jane Doe',
+      '<TITLE>: CEO',
+      `<BUSINESS_EMAIL>: <mailto:jane@acme.example> | <SOURCE>: <${TEAM}>`,
+      `<LINKEDIN>: <${PROFILE}> | <SOURCE>: <${NEWS}>`,
+    ),
+  ],
+  [
+    'breaks that are written out',
+    `PERSON: Jane Doe\\nTITLE: CEO\\nBUSINESS_EMAIL: jane@acme.example | SOURCE: ${TEAM}\\nLINKEDIN: ${PROFILE} | SOURCE: ${NEWS}`,
+  ],
+  [
+    'sources on a line that begins with a bar',
+    lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      'BUSINESS_EMAIL: jane@acme.example',
+      `  | SOURCE: ${TEAM}`,
+      `LINKEDIN: ${PROFILE}`,
+      `  | SOURCE: ${NEWS}`,
+    ),
+  ],
+  [
+    'a label for each source',
+    lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      'BUSINESS_EMAIL: jane@acme.example',
+      `BUSINESS_EMAIL_SOURCE: ${TEAM}`,
+      `LINKEDIN: ${PROFILE}`,
+      `LINKEDIN_SOURCE: ${NEWS}`,
+    ),
+  ],
+  [
+    'a column for each source',
+    lines(
+      '| Person | Title | Email | Email source | LinkedIn | LinkedIn source |',
+      '|---|---|---|---|---|---|',
+      `| Jane Doe | CEO | jane@acme.example | ${TEAM} | ${PROFILE} | ${NEWS} |`,
+    ),
+  ],
+  [
+    'arrows before sources, and numbers of citations',
+    lines(
+      'PERSON: Jane Doe[citation:1]',
+      'TITLE: CEO[citation:2]',
+      'BUSINESS_EMAIL: jane@acme.example[citation:2]',
+      `  ↳ SOURCE: ${TEAM}`,
+      `LINKEDIN: ${PROFILE}`,
+      `  → SOURCE: ${NEWS}`,
+    ),
+  ],
+  [
+    'raised numbers, and their list',
+    lines(
+      'PERSON: Jane Doe¹',
+      'TITLE: CEO',
+      'BUSINESS_EMAIL: jane@acme.example¹',
+      `LINKEDIN: ${PROFILE}²`,
+      '',
+      `¹ ${TEAM}`,
+      `² Found on ${NEWS}`,
+    ),
+  ],
+  [
     'tabs',
     lines(
       'PERSON\tTITLE\tBUSINESS_EMAIL\tLINKEDIN',
@@ -244,9 +377,11 @@ test.each([
   ['a bar', `jane@acme.example | SOURCE: ${TEAM} | j.doe@acme.example | SOURCE: ${NEWS}`],
   ['a comma', `jane@acme.example (SOURCE: ${TEAM}), j.doe@acme.example (SOURCE: ${NEWS})`],
   ['"and"', `jane@acme.example (${TEAM}) and j.doe@acme.example (${NEWS})`],
+  ['a line', `jane@acme.example | SOURCE: ${TEAM}\n   j.doe@acme.example | SOURCE: ${NEWS}`],
   ['a comma, with citations', `jane@acme.example ([a](${TEAM})), j.doe@acme.example ([b](${NEWS}))`],
 ])('several values by %s have each their source', (_name, value) => {
   expect(person(`BUSINESS_EMAIL: ${value}`)).toEqual(BOTH)
+  if (value.includes('\n')) return
   const table = lines(
     '| Person | Title | Email |',
     '|---|---|---|',
@@ -293,6 +428,13 @@ test.each([
   ['Nathan Noneman', true],
   ['Ida None-Smith', true],
   ['Jean‑Luc Arno', true],
+  ['N. A. Pohl', true],
+  ['Jane Staff', true],
+  ['Lena Maria Press', true],
+  ['Acme Staff', false],
+  ['Editorial Staff', false],
+  ['The Press Office', false],
+  ['n.a. (no page)', false],
   ['None', false],
   ['None found', false],
   ['N/A', false],
@@ -303,9 +445,67 @@ test.each([
   expect(people.map((each) => each.name)).toEqual(isSomebody ? [name.replaceAll('‑', '-')] : [])
 })
 
+test('a list of sources at the end is about no value', () => {
+  expect(person(`LINKEDIN: ${PROFILE}`, '', 'Sources:', `- ${TEAM}`, `- ${NEWS}`)).toEqual([`${PROFILE} < ?`])
+})
+
+test('an element within a sentence is words', () => {
+  const { people } = readReply(lines('PERSON: Jane Doe', 'NOTES: Its <title>CTO of Bravo</title> is old.'))
+  expect(people).toMatchObject([{ name: 'Jane Doe', title: '' }])
+})
+
+test('a numbered list that nothing refers to is no list of references', () => {
+  expect(person('', 'LinkedIn', `1. ${PROFILE}`, '', 'Sources', `1. ${TEAM}`)).toEqual([`${PROFILE} < ?`])
+})
+
+test('a table can have a column for each person', () => {
+  const table = lines(
+    '| | Jane Doe | Bo Chen |',
+    '|---|---|---|',
+    '| Title | CEO | CTO |',
+    `| Email | jane@acme.example (${TEAM}) | Not found |`,
+    `| LinkedIn | Not found | ${PROFILE} |`,
+  )
+  expect(saidIn(table)).toEqual([
+    'Jane Doe, CEO',
+    `jane@acme.example < ${TEAM}`,
+    'Bo Chen, CTO',
+    `${PROFILE} < ?`,
+  ])
+})
+
+test.each([
+  ['below the kind', ['Emails:', '  - Business: jane@acme.example', '  - Personal: jane@doe.example']],
+  ['in parentheses', ['Email (business): jane@acme.example', 'Email (personal): jane@doe.example']],
+])('whose an address is can be said %s', (_name, more) => {
+  const { people } = readReply(lines('**Jane Doe**, CEO', ...more))
+  expect(people).toMatchObject([
+    {
+      contactInfo: {
+        businessEmails: [{ email: 'jane@acme.example' }],
+        personalEmails: [{ email: 'jane@doe.example' }],
+      },
+    },
+  ])
+})
+
+test('an address of which the reply says that it is no longer in use is left out', () => {
+  const reply = (said: string) =>
+    person('BUSINESS_EMAIL: jane@acme.example', 'BUSINESS_EMAIL: jd@acme.example', '', said)
+  expect(reply('jd@acme.example is no longer in use.')).toEqual(['jane@acme.example < ?'])
+  expect(reply('jd@acme.example is in use.')).toHaveLength(2)
+})
+
+test('an address that is mentioned below a value is none of theirs', () => {
+  expect(person(`BUSINESS_EMAIL: jane@acme.example (${TEAM})`, 'Else write to sales@acme.example')).toEqual([
+    `jane@acme.example < ${TEAM}`,
+  ])
+})
+
 test('a page that is not beside the value is none of its sources', () => {
   expect(person('BUSINESS_EMAIL: jane@acme.example', `NOTES: She writes at ${NEWS}`)).toEqual([
     'jane@acme.example < ?',
   ])
   expect(person(`BUSINESS_EMAIL: jane@acme.example (guessed, see ${NEWS})`)).toEqual([])
+  expect(person('BUSINESS_EMAIL: jane@acme.example (guessed from the pattern first@domain)')).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { isDoubted } from './doubts.ts'
-import { type Entry, labeled, undecorated } from './entry.ts'
-import { type Tag, tagOf } from './labels.ts'
+import { type Entry, undecorated } from './entry.ts'
+import { looksLikeName, type Tag, tagOf } from './labels.ts'
+import { labelOf } from './line-label.ts'
 import { partsOf } from './parts.ts'
 import { hasLeft, isNoteOfNobody } from './people-left-out.ts'
 
@@ -11,7 +12,7 @@ const RULE = /^[\s|:-]{3,}$/
 
 /** Reads the rows of a markdown table: a person a row, or a label a row. */
 export function entriesOfTable(lines: readonly string[]): Entry[] {
-  const rows = lines.filter((line) => !RULE.test(line)).map(cellsOf)
+  const rows = withPersonARow(lines.filter((line) => !RULE.test(line)).map(cellsOf))
   const [head = [], ...body] = rows
   const tags = head.map(columnTag)
   const named = tags.filter((tag) => tag !== null && tag !== 'SOURCE').length
@@ -22,11 +23,24 @@ export function entriesOfTable(lines: readonly string[]): Entry[] {
     const isRemark = (title = '') => REMARKS_TITLE.test(title) || STATUS_TITLE.test(title)
     if (more.some((cell, index) => isRemark(head[index + 2]) && !cell.includes('@') && isDoubted(cell)))
       return []
-    const entries = labeled(label, value, more.join(' ') || null)
-    return entries.map((entry) =>
-      entry.tag === 'COMPANY' && value !== '' ? { ...entry, tag: 'OTHER' } : entry,
-    )
+    const tag = tagOf(label)
+    if (tag === null) return []
+    const besides = more.join(' ') || null
+    return partsOf(tag === 'COMPANY' && value !== '' ? 'OTHER' : tag, value).map((part) => ({
+      ...part,
+      source: part.source ?? besides,
+    }))
   })
+}
+
+/** A table with a person a column, turned. */
+function withPersonARow(rows: readonly string[][]): readonly string[][] {
+  const [[corner = '', ...names] = [], ...body] = rows
+  if (names.length < 2 || tagOf(corner) !== null || !names.every(looksLikeName)) return rows
+  return [
+    ['Person', ...body.map(([label = '']) => label)],
+    ...names.map((name, index) => [name, ...body.map((row) => row[index + 1] ?? '')]),
+  ]
 }
 
 /** "LinkedIn / site" */
@@ -52,7 +66,10 @@ function entriesOfPerson(
   row: readonly string[],
 ): Entry[] {
   const sourceAt = tags.indexOf('SOURCE')
-  const source = sourceAt === -1 ? null : (row[sourceAt] ?? null)
+  const isOnly = tags.lastIndexOf('SOURCE') === sourceAt
+  /** Of several columns with sources, each is that of the one before it. */
+  const sourceOf = (column: number): string | null =>
+    row[isOnly ? sourceAt : tags[column + 1] === 'SOURCE' ? column + 1 : -1] ?? null
   const person = row[tags.indexOf('PERSON')] ?? ''
   const isGone = (title: string, cell: string) =>
     REMARKS_TITLE.test(title) ? isNoteOfNobody(cell, person) : STATUS_TITLE.test(title) && hasLeft(cell)
@@ -67,7 +84,7 @@ function entriesOfPerson(
     if (tag === 'PERSON') return nameLines(value)
     return isDoubtedBy(head[column + 1], row[column + 1])
       ? []
-      : partsOf(tag, value).map((part) => ({ ...part, source: part.source ?? source }))
+      : partsOf(tag, value).map((part) => ({ ...part, source: part.source ?? sourceOf(column) }))
   })
   const name = entries.find(({ tag }) => tag === 'PERSON')?.value ?? ''
   if (tagOf(name) === 'COMPANY') return entriesOfCompany(entries)
@@ -86,8 +103,8 @@ function nameLines(cell: string): Entry[] {
 /** "Email: jane@acme.com" and "Phone: ..." in one cell. */
 const labeledLines = (cell: string): Entry[] =>
   cell.split('\n').flatMap((line) => {
-    const [, label = '', value = ''] = /^\s*([^:]{2,40}):\s*(.+)$/.exec(undecorated(line)) ?? []
-    return label === '' ? [] : labeled(label, value, null)
+    const label = labelOf(line)
+    return label === null ? [] : partsOf(label.tag, label.rest)
   })
 
 const STATUS_TITLE = /\b(?:status|verification|verified|basis|method|origin)\b/i

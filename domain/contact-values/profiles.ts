@@ -28,9 +28,18 @@ const PROFILE_PATHS: Readonly<Record<string, RegExp>> = {
   'behance.net': /^\/[\w-]{2,40}\/?$/,
 }
 
+/** Most links have none of these names in them, and need no look. */
+const ANY_DOMAIN = new RegExp(
+  Object.keys(PROFILE_PATHS)
+    .map((domain) => domain.replaceAll('.', String.raw`\.`))
+    .join('|'),
+  'i',
+)
+
 /** The address of a profile, by https and without what a link adds to it; null for any other address. */
 export function profileOf(href: string, base?: string): string | null {
-  if (href.length > 500 || !URL.canParse(href, base)) return null
+  if (href.length > 500 || !(ANY_DOMAIN.test(href) || ANY_DOMAIN.test(base ?? ''))) return null
+  if (!URL.canParse(href, base)) return null
   const url = new URL(href, base)
   const domain = getDomain(url.hostname) ?? ''
   const pattern = Object.hasOwn(PROFILE_PATHS, domain) ? PROFILE_PATHS[domain] : undefined

@@ -1,5 +1,6 @@
 /** What the import files of CRMs have in common: one row for each person who can be reached. */
 import { splitName } from '../contact-values/name-parts.ts'
+import { phoneOf } from '../contact-values/phones.ts'
 import { hostOf, plainEmail, splitExtension } from '../contact-values/same-contact.ts'
 import { guarded } from '../csv.ts'
 import { storable, titleOf } from '../lead.ts'
@@ -102,10 +103,12 @@ function ofPerson({ name, title, email, phone, linkedIn }: ExportPerson): typeof
 /** An import takes an apostrophe in front for a part of the number, so that it must not need one. */
 function telephone(text: string): string {
   const { main, extension } = splitExtension(text)
-  if (!/^\+\d[\d\s().-]{3,30}\d$/.test(main)) return text
-  const digits = `+${main.replace(/\D/g, '')}`
-  return extension === null ? digits : `${digits} ext. ${extension}`
+  const number = phoneOf(main, undefined)?.number ?? (/^\+[\d\s().-]+$/.test(main) ? plus(main) : null)
+  if (number === null) return text
+  return extension === null ? number : `${number} ext. ${extension}`
 }
+
+const plus = (number: string): string => `+${number.replace(/\D/g, '')}`
 
 /**
  * As in every CSV file, but a plus with digits alone stays: calculated, it is the same number. One with an extension is

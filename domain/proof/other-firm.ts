@@ -13,24 +13,28 @@ const OF = new RegExp(String.raw`\s(?:of|von|de|di|van|av|af|da)\s${NAME}`, 'u')
 /** "CEO, Acme", "Owner - Acme", which can be a part of the company, too */
 const BESIDE = new RegExp(String.raw`^[^,|/(–—-]{2,40}(?:,|\s[|–—-])\s?${NAME}`, 'u')
 
-/** @param title a title, with what stands behind it in its line */
-export function otherFirm(title: string, company: Company, { facts }: PageView): string | null {
-  const isTop = TOP_TITLE.test(folded(title.slice(0, MAX_TOP)))
-  const named = [
-    [...title.matchAll(FIRM)].map(([, name = '']) => name),
-    AT.exec(title)?.[1] ?? [],
-    isTop ? (OF.exec(title)?.[1] ?? []) : [],
-    isTop ? (BESIDE.exec(title)?.[1] ?? []) : [],
-  ].flat()
-  const letters = lettersOf(facts.title)
-  return (
-    named.find((name) => {
-      const own = lettersOf(withoutForm(name))
-      const isCompanys =
-        letters.includes(own) || [...company.names].some((each) => each.includes(own) || own.includes(each))
-      return own.length > 1 && !isCompanys && !DEPARTMENT.test(folded(name)) && !TITLE.test(folded(name))
-    }) ?? null
-  )
+/**
+ * @param title a title, with what stands behind it in its line
+ * @returns the firm that it names as its own; null for none, and for the company
+ */
+export function otherFirm(title: string, company: Company, view: PageView): string | null {
+  const named = [...title.matchAll(FIRM), AT.exec(title), isTop(title) ? OF.exec(title) : null]
+  return named.map((found) => found?.[1] ?? '').find((name) => isOther(name, company, view)) ?? null
 }
 
+/** What stands behind a comma: a firm as well as a part of the company, or something else that somebody is. */
+export function firmBeside(title: string, company: Company, view: PageView): string | null {
+  const [, name = ''] = BESIDE.exec(title) ?? []
+  return isOther(name, company, view) ? name : null
+}
+
+const isTop = (title: string): boolean => TOP_TITLE.test(folded(title.slice(0, MAX_TOP)))
 const MAX_TOP = 40
+
+function isOther(name: string, company: Company, { facts }: PageView): boolean {
+  const own = lettersOf(withoutForm(name))
+  const isCompanys =
+    lettersOf(facts.title).includes(own) ||
+    [...company.names].some((each) => each.includes(own) || own.includes(each))
+  return own.length > 1 && !isCompanys && !DEPARTMENT.test(folded(name)) && !TITLE.test(folded(name))
+}

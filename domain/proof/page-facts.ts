@@ -49,7 +49,7 @@ export interface CompanyPage {
   kind: CompanyPageKind
 }
 
-export interface PagePhone {
+interface PagePhone {
   /** As it is written. */
   text: string
   /** E.164; null where the country is not known. */

@@ -112,6 +112,12 @@ describe('nothing is said of a person where', () => {
     ['the number is another company’s', at('/', 'Maren Holt\nbo@agency.example\n+1 415 555 0142')],
     ['it is the text of a template', at('/team', 'Maren Holt\nCEO\nLorem ipsum dolor')],
     ['the name stands in a menu', at('/team', 'Maren Holt', { lineKinds: 'n' })],
+    ['a heading is about customers', heading('Testimonials\nMaren Holt, Director', 'h.')],
+    ['a firm is behind the title', at('/', 'Maren Holt, Director, Focus on Bread')],
+    [
+      'the sentence below is about others',
+      at('/', 'Maren Holt\nLet a customer service representative help you find what you look for.'),
+    ],
     ['an article of another site says so', [page(NEWS, 'Maren Holt, CEO of Brindle, bakes.', LINKED)]],
     ['the data of another site says so', [page(NEWS, 'News', inData('Brindle', 'CEO'))]],
     ['a firm is below the name and the title', at('/', 'Maren Holt\nCEO of Acme Ltd')],

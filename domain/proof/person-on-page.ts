@@ -6,8 +6,8 @@
  * nothing, unless it has such an address.
  */
 import { foldName } from '../contact-values/fold-name.ts'
+import { positionsOf } from '../contact-values/name-positions.ts'
 import {
-  firstNamesOf,
   isMadeOfName,
   isMadeOfWholeName,
   isNamedIn,
@@ -18,7 +18,7 @@ import { folded } from '../folded-text.ts'
 import { type Company, isEmailOfCompany, isForeignEmail, isOwnPage, namesCompany } from './company.ts'
 import type { PersonReason } from './contact-proof.ts'
 import { isNameLine } from './name-line.ts'
-import { otherFirm } from './other-firm.ts'
+import { firmBeside, otherFirm } from './other-firm.ts'
 import type { PageView } from './page-view.ts'
 import { DEPARTMENT_LINE, ENDED, FOUNDED, NOT_NOW, OTHERS, OUTSIDER, TEAM, TITLE } from './titles.ts'
 
@@ -123,8 +123,6 @@ interface Place {
   mention: Mention
 }
 
-const MOST_PLACES = 5
-
 function placesOf(name: string, mention: Mention, view: PageView): Place[] {
   const { lines } = view
   const { first, last } = mention
@@ -159,54 +157,23 @@ const PICTURE =
 /** Nothing, or "M.D., PhD", "(she/her)", "GNP-C MSN". */
 const CREDENTIALS = /^(?:\s*\([^)]{0,30}\))?(?:,?\s?\p{Lu}[\p{L}.-]{1,7}(?<=[\p{Lu}.]))*[\s,:·|]*$/u
 
-/** Where the words of a name stand beside each other: with a middle name or an initial between, in any order. */
-function positionsOf(name: string, line: string): { start: number; end: number }[] {
-  const unspaced = line.indexOf(name.replace(/\s/g, ''))
-  if (unspaced !== -1) return [{ start: unspaced, end: unspaced + name.length }]
-  const parts = new Set(name.split(/[\s,-]+/).flatMap((word) => (word.length > 1 ? foldName(word) : [])))
-  for (const given of firstNamesOf(name)) parts.add(given)
-  const words = [...line.matchAll(/[\p{L}\p{N}'’]+/gu)].filter(
-    ({ 0: word, index }) =>
-      line[index - 1] !== '@' &&
-      line[index + word.length] !== '@' &&
-      parts.has(foldName(word.replace(/['’]s$/u, ''))),
-  )
-  const found: { start: number; end: number }[] = []
-  for (const { 0: word, index } of words) {
-    const before = found.at(-1)
-    if (before !== undefined && index - before.end <= MAX_GAP) before.end = index + word.length
-    else found.push({ start: index, end: index + word.length })
-  }
-  const whole = found.filter(({ start, end }) => /[\s-]/u.test(line.slice(start, end)))
-  return (whole.length > 0 ? whole : found.slice(0, 1)).slice(0, MOST_PLACES).map(({ start, end }) => {
-    const [initials = ''] = INITIALS.exec(line.slice(0, start)) ?? []
-    return { start: start - initials.length, end }
-  })
-}
-
-/** "J. ", "A.J. " before the rest of a name */
-const INITIALS = /(?<!\p{L})(?:\p{Lu}\.?\s?){1,3}$/u
-
-/** Between the words of a name. */
-const MAX_GAP = 15
-
 function saidByCompany(place: Place, at: At): Said {
   const { name, view, company } = at
   if (TEMPLATE.test(folded(place.card)) || isAtOther(place.card, at)) return NAMED
   const title = titleOf(place)
   const isOthers = isStatement(place) || isAmongOthers(view, place)
+  const isAmongOwn = isAmongPeople(view, place.mention.first)
   if (title !== null) {
-    const firm = otherFirm(title.text, company, view)
-    if (firm !== null) return title.isInLine ? { is: 'elsewhere', firm } : NAMED
+    const firm =
+      otherFirm(title.text, company, view) ??
+      (isAmongOwn || !title.isInLine ? null : firmBeside(title.text, company, view))
+    const isPlain = isOthers || otherFirm(title.text, company, view) !== null
+    if (firm !== null) return title.isInLine && isPlain ? { is: 'elsewhere', firm } : NAMED
     if (!isOthers || namesCompany(title.text, company)) return theirs('title')
   }
   if (isOthers) return NAMED
-  if (
-    place.isAlone &&
-    !BYLINE.test(place.before) &&
-    (isAmongPeople(view, place.mention.first) || isBio(place.next, name))
-  )
-    return theirs('team')
+  const isEntry = place.isAlone && !BYLINE.test(place.before)
+  if (isEntry && (isAmongOwn || isBio(place.next, name))) return theirs('team')
   if (isNamedAfter(name, company)) return theirs('name')
   return isReached(place, at) ? theirs('contact') : NAMED
 }
@@ -218,9 +185,7 @@ const isAtOther = (card: string, { name, view: { facts }, company }: At): boolea
       isForeignEmail(email, company) &&
       card.toLowerCase().includes(email) &&
       isMadeOfName(email.split('@')[0] ?? '', name),
-  ) &&
-  company.mailHosts.size > 0 &&
-  [...company.mailHosts].some((host) => company.sites.has(host))
+  ) && [...company.mailHosts].some((host) => company.sites.has(host))
 
 const TEMPLATE =
   /lorem ipsum|your name|first ?name last ?name|(?<!\p{L})(?:jane|john) doe(?!\p{L})|sample (?:text|name)|max mustermann/u
@@ -241,12 +206,14 @@ interface Title {
 
 /** The title beside a name; null where there is none, or it is one of the past or of an outsider. */
 function titleOf({ before, behind, previous, next, afterNext, isAlone }: Place): Title | null {
-  const inLine = titleBehind(behind) ?? titleBefore(before)
+  const inLine = titleBehind(behind) ?? titleAt(before.slice(-MAX_BEFORE))
   if (inLine !== null) return { text: inLine, isInLine: true }
   if (!PICTURE.test(before) || behind.length > MAX_LINE || isOfOther(next))
     return isAlone ? above(previous) : null
   const below =
-    (next.length <= MAX_LINE || BIO.test(next) ? titleAt(next.slice(0, MAX_BEHIND)) : null) ??
+    ((next.length <= MAX_LINE && !PROSE.test(next)) || BIO.test(next)
+      ? titleAt(next.slice(0, MAX_BEHIND))
+      : null) ??
     (next.length <= MAX_BETWEEN && afterNext.length <= MAX_LINE && !isOfOther(afterNext)
       ? titleAt(afterNext)
       : null)
@@ -254,6 +221,7 @@ function titleOf({ before, behind, previous, next, afterNext, isAlone }: Place):
 }
 
 const MAX_BETWEEN = 45
+const PROSE = /^.{60,}[.!?]$/u
 /** "As co-founder, Arvin brings", "Founder of the firm who" */
 const BIO =
   /^(?:As|She|He|Our|The|Co-?)(?!\p{L})|^(?:\p{Lu}\p{L}+\s){1,3}(?:is|leads|was|joined|has|brings|runs|founded|oversees|serves)(?!\p{L})/u
@@ -266,11 +234,9 @@ const isOfOther = (line: string): boolean => {
 }
 
 const above = (line: string): Title | null => {
-  const text = line.length <= MAX_BEFORE && !TEAM_LINE.test(folded(line)) ? titleAt(line) : null
+  const text = line.length <= MAX_BEFORE && !TEAM.test(folded(line)) ? titleAt(line) : null
   return text === null ? null : { text, isInLine: false }
 }
-const TEAM_LINE =
-  /^(?:(?:our|meet|the|unser\p{L}*)\s)*(?:executive\s|management\s|leadership\s)?(?:team|staff|executives|attorneys|agents|partners|directors|engineers|developers|managers|founders|associates|consultants)$/u
 
 function titleBehind(behind: string): string | null {
   const near = behind.slice(0, MAX_BEHIND + MAX_TITLE)
@@ -283,16 +249,6 @@ function titleBehind(behind: string): string | null {
 
 /** Somebody else stands between the name and the title: "Jane Doe, John Roe and the director". */
 const OTHER_BETWEEN = /(?:,|\sand|\s&)\s\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+(?:,|\s(?:and|&|who))/u
-
-/** "CEO Jane Doe", "Founder and CEO: Jane Doe", "founded by Jane Doe" */
-function titleBefore(before: string): string | null {
-  const near = before.slice(-MAX_BEFORE)
-  const text = titleAt(near)
-  return text === null || OTHER_NAME.test(text) ? null : text
-}
-
-/** Somebody else stands between the title and the name. */
-const OTHER_NAME = /(?<=\s)\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+,?\s(?:and|told|says|said|to|with|asked)\s/u
 
 /** From a title of today on. */
 function titleAt(text: string): string | null {
@@ -322,29 +278,38 @@ const isStatement = ({ before, behind, previous, next, afterNext, isProse }: Pla
     (/^["“„«‘]\s?\p{L}.{10}|.{10}["”»]\W{0,3}$/u.test(previous) ||
       [next, afterNext].some((line) => OPENING.test(line.slice(0, MAX_LINE)))))
 
-/** The page is about others by its address or its title, and this line is no card of the company's own people. */
-const isAmongOthers = ({ address, facts }: PageView, { isAlone, behind }: Place): boolean =>
-  (isAlone || behind.length <= MAX_BETWEEN) &&
-  [...segmentsOf(address), facts.title].some((text) => OTHERS.test(folded(text)))
+/** A card, or a name below a statement, on a page or below a heading that is about others. */
+const isAmongOthers = (view: PageView, { isAlone, behind, mention }: Place): boolean =>
+  (isAlone || behind.length <= MAX_BEHIND) &&
+  [headingAbove(view, mention.first), ...namesOf(view)].some((text) => OTHERS.test(text))
 
-const segmentsOf = (address: string): string[] =>
-  new URL(address).pathname.split('/').map((part) => part.replace(/\.\w{2,5}$/, '').replace(/[-_.]+/g, ' '))
+/** What a page is called: the parts of its path, and of its title: "Our team | Acme". */
+const namesOf = ({ address, facts }: PageView): string[] =>
+  [
+    ...new URL(address).pathname
+      .split('/')
+      .map((part) => part.replace(/\.\w{2,5}$/, '').replace(/[-_.]+/g, ' ')),
+    ...facts.title.split(/\s[|–—·:-]\s|[|:]/u),
+  ].map((text) => folded(text.trim()))
 
-/** Of a title: "Our team | Acme" */
-const PARTS = /\s[|–—·:-]\s|[|:]/u
-const MOST_WORDS = 6
-const MAX_HEADING = 60
+/** What the heading above a line says, folded; empty where there is none. */
+const headingAbove = ({ lines, facts }: PageView, at: number): string =>
+  folded(
+    lines
+      .slice(0, at)
+      .findLast(
+        (line, index) => facts.lineKinds[index] === 'h' && !isNameLine(line) && titleAt(line) === null,
+      ) ?? '',
+  )
 
-/** In a list of people: on a page that is called so, or below a heading that says so. */
-function isAmongPeople({ lines, address, facts }: PageView, at: number): boolean {
-  if (/[fn]/.test(facts.lineKinds[at] ?? '')) return false
-  const heading = lines
-    .slice(0, at)
-    .findLast((line, index) => facts.lineKinds[index] === 'h' && !isNameLine(line) && titleAt(line) === null)
-  const above = heading !== undefined && heading.length <= MAX_HEADING ? folded(heading) : ''
-  if (TEAM.test(above)) return true
-  const called = [...segmentsOf(address), ...facts.title.split(PARTS)].map((text) => folded(text.trim()))
-  return !OTHERS.test(above) && called.some((text) => text.split(' ').length <= MOST_WORDS && TEAM.test(text))
+/** In a list of people: below a heading that says so, or on a page that is called so. */
+function isAmongPeople(view: PageView, at: number): boolean {
+  if (/[fn]/.test(view.facts.lineKinds[at] ?? '')) return false
+  const called = [headingAbove(view, at), ...namesOf(view)]
+  return (
+    TEAM.test(called[0] ?? '') ||
+    (called.some((text) => TEAM.test(text)) && !called.some((text) => OTHERS.test(text)))
+  )
 }
 
 /** "Maren Holt" above "Maren has baked since 1999" */

@@ -51,7 +51,7 @@ const UNSPACED = oneOf(`
   代表取締役 代表 創業者 社長 取締役 部長 課長 担当 創始人 创始人 首席 总经理 经理 대표 창업자 이사 팀장 創辦人 创办人 執行長 مؤسس المدير الرئيس מייסד מנכ`)
 
 /** That somebody founded, owns or runs it, in a verb before the name: "founded by Jane Doe". */
-const BY = String.raw`(?:co-?)?(?:founded|started|established|represented|owned|run|led|created|begun|built|made|gegrundet|gefuhrt|betrieben|cree|fonde|dirige|fundad[oa]|dirigid[oa]|fondat[oa]|opgericht|grundat|zalozon[aey])\p{L}{0,2}\s(?:\p{L}+\s){0,4}(?:by|von|par|por|da|door|av|af|przez)`
+const BY = String.raw`(?:co-?)?(?:founded|started|established|commenced|launched|opened|set up|represented|owned|run|led|created|begun|built|made|gegrundet|gefuhrt|betrieben|cree|fonde|dirige|fundad[oa]|dirigid[oa]|fondat[oa]|opgericht|grundat|zalozon[aey])\p{L}{0,2}\s(?:\p{L}+\s){0,4}(?:by|von|par|por|da|door|av|af|przez)`
 
 const word = (words: string): string => String.raw`(?<![\p{L}-])(?:${words})(?!\p{L})`
 const words = (list: string): RegExp => new RegExp(word(list), 'u')
@@ -61,7 +61,7 @@ export const TOP_TITLE = words(TOP)
 
 /** Behind a name: who somebody is to the company, by a verb. */
 export const FOUNDED =
-  /^[\s,]*(?:(?:and|&|und|et|y|e)\s[^,.]{3,60}\s)?(?:\p{L}+\s){0,2}(?:co-?)?(?:founded|started|established|owns|runs|leads|created|built|grundete|fonda|dirige|fundo|fondo|richtte|grundade)(?!\p{L})/u
+  /^[\s,]*(?:(?:and|&|und|et|y|e)\s[^,.]{3,60}\s)?(?:\p{L}+\s){0,2}(?:co-?)?(?:founded|started|established|commenced|launched|opened|set up|owns|runs|leads|created|built|grundete|fonda|dirige|fundo|fondo|richtte|grundade)(?!\p{L})/u
 
 /** Before a title: it is one of the past, or of somebody from outside. */
 export const NOT_NOW =
@@ -87,9 +87,16 @@ export const DEPARTMENT = new RegExp(
   'u',
 )
 
-/** Where a page has its own people: in its address, its title, or a heading. */
-export const TEAM =
-  /(?<!\p{L})(?:team|people|staff|leadership|^management$|executives|founders?|makers?|crew|attorneys?|lawyers?|doctors?|physicians?|providers|faculty|agents|employees|(?:staff|company) directory|who we are|who is who|about us|^about(?: the company)?$|equipe|equipo|equipa|squadra|mitarbeiter(?:innen)?|uber uns|ueber uns|ansprechpartner|wer wir sind|kopfe|qui sommes nous|a propos|nosotros|quienes somos|chi siamo|quem somos|over ons|wie we zijn|medewerkers|om oss|om os|medarbetare|medarbejdere|ansatte|o nas|zespol|tym|meista|henkilosto|ekibimiz|hakkimizda|rolunk|csapat|echipa|команда|о нас|о компании|сотрудники|会社概要|役員|スタッフ|团队|关于我们|회사소개|팀)(?!\p{L})/u
-/** Where a page has others: whoever speaks there is one of them. */
-export const OTHERS =
-  /(?<!\p{L})(?:testimonials?|reviews?|customers?|clients?|case stud(?:y|ies)|stories|partners?|investors?|advis[eo]rs?|speakers?|guests?|kunden\p{L}*|referenzen|temoignages|avis|clientes|testimoni(?:os|anze)|recensioni|opinie|klanten|kunder)(?!\p{L})/u
+const OUR =
+  "(?:(?:our|meet|the|about|your|executive|management|leadership|core|senior|founding|global|unser[e]?|das|die|notre|nuestro|nosso|il nostro|ons|het|vart|vores|nasz|what|why|happy|read|hear from|from|.{2,30}['’]s)\\s){0,3}"
+
+/** What a page or a heading is called that has the company's own people. */
+export const TEAM = new RegExp(
+  `^${OUR}(?:team|people|staff|leadership|management|executives?|founders?|makers?|crew|attorneys?|lawyers?|doctors?|physicians?|providers|faculty|agents|partners|directors|engineers|developers|managers|associates|consultants|employees|(?:staff|company) directory|who we are|who is who|about(?: us| the company)?|equipe|equipo|equipa|squadra|mitarbeiter(?:innen)?|uber uns|ueber uns|ansprechpartner|wer wir sind|kopfe|qui sommes nous|a propos|nosotros|quienes somos|chi siamo|quem somos|over ons|wie we zijn|medewerkers|om oss|om os|medarbetare|medarbejdere|ansatte|o nas|zespol|tym|meista|henkilosto|ekibimiz|hakkimizda|rolunk|csapat|echipa|команда|о нас|о компании|сотрудники|会社概要|役員|スタッフ|团队|关于我们|회사소개|팀)(?:\\s(?:team|members?|directory|behind|of|at|&|and|und|et|y|e|en|och|og)(?:\\s.{1,40})?)?[:?]?$`,
+  'u',
+)
+/** What one is called that has others: whoever speaks there is one of them. */
+export const OTHERS = new RegExp(
+  `^${OUR}(?:testimonials?|reviews?|customers?|clients?|case stud(?:y|ies)|(?:customer|client|success|user) stories|partners|investors?|advis[eo]rs?|(?:\\p{L}+ )?advisory (?:board|council)|speakers?|guests?|kunden(?:stimmen)?|referenzen|temoignages|avis|clientes|testimoni(?:os|anze)|recensioni|opinie|klanten|kunder)(?:\\s(?:say|are saying|love|think|stories|reviews|testimonials|feedback|spotlight)(?:\\s.{1,40})?)?[:?]?$`,
+  'u',
+)

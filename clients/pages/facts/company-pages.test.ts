@@ -3,7 +3,7 @@ import { companyPagesOf } from './company-pages.ts'
 
 const SITE = 'https://acme.example'
 const kindOf = (text: string, path = '/p/17') =>
-  companyPagesOf([{ url: `${SITE}${path}`, text }], new URL(`${SITE}/x`))[0]?.kind ?? null
+  companyPagesOf([{ url: new URL(path, SITE), text }], new URL(`${SITE}/x`))[0]?.kind ?? null
 
 test.each([
   ['Team', 'people'],
@@ -56,10 +56,13 @@ test.each([
 
 test('those that are called so and nothing else come first, six of a kind, and none is the page itself', () => {
   const links = [
-    ...Array.from({ length: 7 }, (_, index) => ({ url: `${SITE}/${index}`, text: `Contact Acme ${index}` })),
-    { url: `${SITE}/hello`, text: 'Contact' },
-    { url: `${SITE}/crew`, text: 'Team' },
-    { url: `${SITE}/x`, text: 'About' },
+    ...Array.from({ length: 7 }, (_, index) => ({
+      url: new URL(`${SITE}/${index}`),
+      text: `Contact Acme ${index}`,
+    })),
+    { url: new URL(`${SITE}/hello`), text: 'Contact' },
+    { url: new URL(`${SITE}/crew`), text: 'Team' },
+    { url: new URL(`${SITE}/x`), text: 'About' },
   ]
   const pages = companyPagesOf(links, new URL(`${SITE}/x`))
   expect(pages.map(({ url }) => url.slice(SITE.length))).toEqual([

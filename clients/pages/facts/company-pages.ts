@@ -11,14 +11,17 @@ const MAX_SEGMENT = 60
 
 /** Small, without marks, and with blanks between words. */
 const folded = (text: string): string =>
+  (/^\p{ASCII}*$/u.test(text) ? text.toLowerCase() : withoutMarks(text)).replace(NO_WORD, ' ').trim()
+
+const NO_WORD = /[^\p{L}\p{N}]+/gu
+
+const withoutMarks = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .normalize('NFC')
     .replace(/[ßøłđı]/g, (letter) => LETTERS[letter] ?? letter)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
 
 /** They write no blanks between words. */
@@ -36,7 +39,12 @@ for (const kind of ['people', 'about', 'contact', 'imprint'] as const)
     ...COMPANY_PAGE_WORDS[kind].alone.map((each) => [each, false] as const),
   ])
     if (!CALLED.has(folded(words))) CALLED.set(folded(words), { kind, isWithin })
-const UNPARTED = [...CALLED].filter(([words, { isWithin }]) => isWithin && WITHOUT_BLANKS.test(words))
+const UNPARTED = [...CALLED]
+  .filter(([words, { isWithin }]) => isWithin && WITHOUT_BLANKS.test(words))
+  .map(([words, called]) => [words.replaceAll(' ', ''), called] as const)
+
+/** All words of these. Most links have none of them. */
+const WORDS = new Set([...CALLED.keys()].flatMap((words) => words.split(' ')))
 
 interface Match {
   kind: CompanyPageKind
@@ -48,6 +56,8 @@ interface Match {
 function kindOf(text: string): Match | null {
   if (text === '' || text.length > MAX_TEXT) return null
   const words = folded(text).split(' ')
+  const isUnparted = WITHOUT_BLANKS.test(text)
+  if (!isUnparted && !words.some((word) => WORDS.has(word))) return null
   const leading = words.findIndex((word) => !LEADING_WORDS.has(word))
   const starts = Array.from({ length: Math.max(leading, 0) + 1 }, (_, start) => words.slice(start))
   for (const each of starts) {
@@ -55,9 +65,11 @@ function kindOf(text: string): Match | null {
     if (found !== undefined) return { kind: found.kind, isExact: true }
   }
   const within = starts.flatMap((each) => (each.length > MAX_WORDS ? [] : (partOf(each) ?? [])))[0]
-  const found = within ?? UNPARTED.find(([name]) => words.join('').includes(name.replaceAll(' ', '')))?.[1]
+  const found = within ?? (isUnparted ? unpartedIn(words.join('')) : undefined)
   return found === undefined ? null : { kind: found.kind, isExact: false }
 }
+
+const unpartedIn = (text: string): Called | undefined => UNPARTED.find(([name]) => text.includes(name))?.[1]
 
 /** The longest beginning or end that calls a page so. */
 function partOf(words: readonly string[]): Called | null {
@@ -74,8 +86,9 @@ const NO_PAGE = /\.(?:pdf|docx?|xlsx?|pptx?|zip|jpe?g|png|gif|svg|webp|mp[34]|ic
 
 /** The last part of a path that says something: "about-us" of "/en/about-us/index.html". */
 function nameOf({ pathname, search }: URL): string {
-  const parts = pathname.split('/').map((part) => part.replace(/\.\w{2,5}$/, ''))
-  const last = parts.findLast((part) => part !== '' && !INDEX.test(part)) ?? ''
+  const parts = pathname.split('/')
+  const bare = (part: string) => part.replace(/\.\w{2,5}$/, '')
+  const last = bare(parts.findLast((part) => part !== '' && !INDEX.test(bare(part))) ?? '')
   // "?page=contact"
   const value = /^\?[\w-]{1,20}=([\p{L}\w%-]{2,40})(?:&|$)/u.exec(search)?.[1]
   return decoded(value !== undefined && kindOf(value) !== null ? value : last).slice(0, MAX_SEGMENT + 1)
@@ -92,22 +105,26 @@ function decoded(text: string): string {
 const HOME: Match = { kind: 'home', isExact: true }
 
 /**
- * @param links of a page, absolute and without fragments, each with its words
- * @param url the page's own address
- * @returns those of people first, and of each kind those first that are called so and nothing else
+ * @param links of a page, each with its words
+ * @param page the page's own address
+ * @returns of each kind those first that are called so and nothing else
  */
-export function companyPagesOf(
-  links: readonly { url: string; text: string }[],
-  { href: own, hostname }: URL,
-): CompanyPage[] {
+export function companyPagesOf(links: readonly { url: URL; text: string }[], page: URL): CompanyPage[] {
   const found = new Map<string, Match>()
+  /** Links of a menu stand on a page again and again. */
+  const known = new Map<string, Match | null>()
+  const kindOnce = (text: string): Match | null => {
+    const kind = known.get(text)
+    if (kind !== undefined) return kind
+    const match = kindOf(text)
+    known.set(text, match)
+    return match
+  }
   for (const { url, text } of links) {
-    const target = new URL(url)
-    if (url === own || NO_PAGE.test(target.pathname)) continue
-    const isHome = target.hostname === hostname && target.pathname === '/' && target.search === ''
-    const match = isHome ? HOME : (kindOf(text) ?? kindOf(nameOf(target)))
-    const before = found.get(url)
-    if (match !== null && (before === undefined || rank(match) < rank(before))) found.set(url, match)
+    const match = isHome(url, page) ? HOME : (kindOnce(text) ?? kindOnce(nameOf(url)))
+    if (match === null || url.href === page.href || NO_PAGE.test(url.pathname)) continue
+    const before = found.get(url.href)
+    if (before === undefined || rank(match) < rank(before)) found.set(url.href, match)
   }
   const sorted = [...found].sort(([, one], [, other]) => rank(one) - rank(other))
   return COMPANY_PAGE_KINDS.flatMap((kind) =>
@@ -117,6 +134,9 @@ export function companyPagesOf(
       .map(([url]) => ({ url, kind })),
   )
 }
+
+const isHome = ({ hostname, pathname, search }: URL, page: URL): boolean =>
+  pathname === '/' && search === '' && hostname === page.hostname
 
 const rank = ({ kind, isExact }: Match): number =>
   COMPANY_PAGE_KINDS.indexOf(kind) + (isExact ? 0 : COMPANY_PAGE_KINDS.length)

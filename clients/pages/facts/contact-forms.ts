@@ -17,17 +17,17 @@ const CONTACT_TEXT =
  * Pages with a form to write to whoever is behind this page: itself, pages of its site that say so, and those elsewhere
  * that a link calls so.
  */
-export function contactFormsOf(content: PageContent, { url, base }: { url: URL; base: string }): string[] {
+export function contactFormsOf(
+  content: PageContent,
+  links: readonly { url: URL; text: string }[],
+  { url, base }: { url: URL; base: string },
+): string[] {
   const site = domainOf(url)
-  const linked = content.links.flatMap(({ href, text }) => {
-    if (href.length > 500 || !URL.canParse(href, base)) return []
-    const target = new URL(href, base)
-    target.hash = ''
-    const isPage = /^https?:$/.test(target.protocol) && target.username === ''
+  const linked = links.flatMap(({ url: target, text }) => {
     const isContact =
-      CONTACT_TEXT.test(text) || (domainOf(target) === site && CONTACT_PATH.test(target.pathname))
+      CONTACT_TEXT.test(text) || (CONTACT_PATH.test(target.pathname) && domainOf(target) === site)
     // A page's link to itself does not say that it has a form.
-    return isPage && isContact && target.href !== url.href ? [target.href] : []
+    return isContact && target.href !== url.href ? [target.href] : []
   })
   const framed = content.frames.flatMap((src) =>
     src.length <= MAX_FRAME_LENGTH && isFormFrame(src, base) ? [new URL(src, base).href] : [],

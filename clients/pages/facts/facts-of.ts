@@ -62,21 +62,19 @@ export async function factsOf({
     country,
   )
   const ways = [...people, ...organizations]
-  const links = content.links.map(({ href }) => href)
+  const links = unique(content.links.map(({ href }) => href))
   const linkedPhones = [
     ...links.map((href) => phoneOfLink(href, country)),
     ...ways.flatMap(({ phones }) => phones.map((phone) => phoneOf(phone, country))),
   ]
   const emails = [
     ...links.flatMap(emailsOfLink),
-    ...emailsIn(text),
+    ...emailsIn(linesWithSign(content)),
     ...emailsIn(content.joinedLines.join('\n')),
     ...ways.flatMap((each) => each.emails),
   ]
   const profiles = links.flatMap((href) => profileOf(href, base) ?? [])
-  const pages = content.links.flatMap(({ href, text: words }) =>
-    pageLink(href, base).map((address) => ({ url: address, text: words })),
-  )
+  const pages = pagesLinked(content, base)
   const shown = withinBytes(text, MAX_TEXT_BYTES)
   return {
     title: content.title,
@@ -88,8 +86,8 @@ export async function factsOf({
     profiles: unique([...profiles, ...ways.flatMap((each) => each.profiles)]).slice(0, MOST_PROFILES),
     people,
     organizations,
-    contactForms: contactFormsOf(content, { url, base }),
-    links: unique(pages.map((page) => page.url)).slice(0, MOST_LINKS),
+    contactForms: contactFormsOf(content, pages, { url, base }),
+    links: unique(pages.map((page) => page.url.href)).slice(0, MOST_LINKS),
     companyPages: companyPagesOf(pages, url),
     text: shown,
     lineKinds: kindsOf(shown, content),
@@ -100,14 +98,38 @@ const MAX_LINK_LENGTH = 500
 /** With the page's base, which is bounded too: each link of a page becomes as long. */
 const MAX_RESOLVED_LENGTH = 2_000
 
-/** The page that a link leads to, absolute and without a fragment; none for what is no page. */
-function pageLink(href: string, base: string): string[] {
-  if (href.length > MAX_LINK_LENGTH || !URL.canParse(href, base)) return []
-  const url = new URL(href, base)
-  url.hash = ''
-  const isPage = /^https?:$/.test(url.protocol) && url.username === ''
-  return isPage && url.href.length <= MAX_RESOLVED_LENGTH ? [url.href] : []
+interface LinkedPage {
+  url: URL
+  /** Of the link. */
+  text: string
 }
+
+/** The pages that links lead to, without fragments, each once for each of its texts. */
+function pagesLinked({ links }: PageContent, base: string): LinkedPage[] {
+  const pages = new Map<string, LinkedPage>()
+  for (const { href, text } of links) {
+    if (href.startsWith('#') || pages.has(`${href}\n${text}`)) continue
+    const url = pageLink(href, base)
+    if (url !== null) pages.set(`${href}\n${text}`, { url, text })
+  }
+  return [...pages.values()]
+}
+
+/** Null for what is no page. */
+function pageLink(href: string, base: string): URL | null {
+  const url = href.length > MAX_LINK_LENGTH ? null : URL.parse(href, base)
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '') return null
+  url.hash = ''
+  return url.href.length <= MAX_RESOLVED_LENGTH ? url : null
+}
+
+/** What stands for "at" in an email address, however it is written. */
+const SIGN =
+  /[@＠]|[([{<_#*-]\s?(?:at|ät|a|arroba|kukac|apenstaartje|arobase|chiocciola|malpa|małpa|miukumauku|snabel-?a|zavináč)\s?[)\]}>_#*-]|(?:^|\s)AT(?:\s|$)|\s(?:at|arroba)\s[^\s]{1,63}\s(?:dot|punto|ponto)\s/i
+
+/** The lines that can have an email address. To look for one takes long, and most lines have none. */
+const linesWithSign = ({ lines }: PageContent): string =>
+  lines.flatMap(({ text }) => (SIGN.test(text) ? [text] : [])).join('\n')
 
 /** Of the lines of a text that was perhaps cut. */
 const kindsOf = (text: string, { lines }: PageContent): string =>

@@ -1,4 +1,5 @@
 /** Finds out whether a page has a form to write to whoever is behind it. */
+import type { Attributes } from './attributes.ts'
 
 interface Fields {
   /** A text of several lines. */
@@ -15,8 +16,6 @@ const SENDER = /e-?mail|\bmail\b|courriel|correo|\b(?:full|first|your)?[-_ ]?nam
 const MESSAGE = /message|subject|company|organi[sz]ation|phone|nachricht|betreff/i
 /** The field of a comment under a post. */
 const COMMENT = /^comment$/i
-
-type Attributes = Readonly<Record<string, string>>
 
 /** Is told of the elements that are seen, in their order. Fields outside of any form count as those of one. */
 export function createFormWatch() {

@@ -21,7 +21,8 @@ export function parseLenient(script: string): unknown[] {
 
 function parsed(text: string): unknown[] | null {
   try {
-    return [JSON.parse(text)]
+    const value: unknown = JSON.parse(text)
+    return [value]
   } catch {
     return null
   }

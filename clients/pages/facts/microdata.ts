@@ -1,5 +1,5 @@
 /** Structured data in the elements of a page: microdata (HTML standard, section 5), and RDFa where it is used alike. */
-import type { Attributes } from './unseen.ts'
+import type { Attributes } from './attributes.ts'
 
 /** As JSON-LD has it. */
 export type Item = Record<string, unknown[]>
@@ -47,8 +47,9 @@ export function createMicrodata() {
     found: (): readonly Item[] => roots,
     open(name: string, attributes: Attributes, depth: number): void {
       const property = attributes.itemprop ?? attributes.property
-      const within = items.at(-1)?.item
       const isItem = attributes.itemscope !== undefined || attributes.typeof !== undefined
+      if (property === undefined && !isItem) return
+      const within = items.at(-1)?.item
       const names = property === undefined || within === undefined ? [] : namesIn(property)
       if (isItem && count < MOST_ITEMS) {
         count += 1

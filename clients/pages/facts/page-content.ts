@@ -1,14 +1,11 @@
 /** What stands in a page: what a reader sees, where its links lead, and its JSON-LD. */
 import { setImmediate as breathe } from 'node:timers/promises'
 import { Parser } from 'htmlparser2'
-import { emailOfHex } from '#domain/contact-values/emails.ts'
-import type { LineKind } from '#domain/proof/page-facts.ts'
-import { createFormWatch } from './form-watch.ts'
+import { type Attributes, createAttributes } from './attributes.ts'
 import { createMicrodata, type Item } from './microdata.ts'
-import { isSection, partOf } from './page-parts.ts'
-import { createPictureTexts, isWithinLine } from './picture-texts.ts'
 import { createSeenText, type SeenLine, tidy } from './seen-text.ts'
-import { type Attributes, createUnseen } from './unseen.ts'
+import { createShownElements, isShownByAttribute, type PageLink } from './shown-elements.ts'
+import { createUnseen } from './unseen.ts'
 
 export interface PageContent {
   title: string
@@ -16,7 +13,7 @@ export interface PageContent {
   language: string
   /** What relative links start from. */
   base: string | null
-  /** Blocks are lines, and so are rows, whose cells are parted by `CELL`. Words of neighboring elements are apart. */
+  /** Blocks are lines, and so are rows, whose cells are parted by tabs. Words of neighboring elements are apart. */
   lines: readonly SeenLine[]
   /** Of them, those whose email addresses are parted by elements, put together. */
   joinedLines: readonly string[]
@@ -31,48 +28,13 @@ export interface PageContent {
   hasTextForm: boolean
 }
 
-export interface PageLink {
-  href: string
-  /** Its words, or those that are read out in their place. */
-  text: string
-}
-
-const MOST_LINKS = 5_000
 const MOST_JSON_LD = 50
-const MAX_LINK_TEXT = 200
+const MOST_FRAMES = 50
 const MAX_TITLE = 300
 /** A page that nests deeper is left there: to close its elements takes ever longer. */
 const MAX_DEPTH = 1_000
 /** What is parsed before other requests get their turn. */
 const PIECE_LENGTH = 64 * 1_024
-
-/** Elements that begin and end a line (HTML standard, section 15.3), and fields with their labels. */
-const BLOCKS = new Set(
-  'address article aside blockquote br button caption center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr label legend li listing main menu nav noscript ol optgroup option p pre search section select slot summary table tbody textarea tfoot thead tr ul xmp'.split(
-    ' ',
-  ),
-)
-const BLOCK_STYLE =
-  /(?:^|;)\s{0,9}display\s{0,9}:\s{0,9}(?:block|flex|grid|table|list-item|flow-root)(?![\w-])/i
-/** They part words, although they have none. */
-const DRAWN = new Set('img svg picture video audio canvas iframe object embed input math'.split(' '))
-const ROWS = /^(?:tr|row)$/i
-const CELLS = /^(?:t[dh]|cell|gridcell|columnheader|rowheader)$/i
-/** Their line breaks are lines. */
-const PREFORMATTED = new Set('pre textarea listing xmp'.split(' '))
-/** Turns the order of letters around. */
-const TURNED_STYLE = /unicode-bidi\s{0,9}:\s{0,9}(?:isolate|bidi)-override/i
-const RIGHT_TO_LEFT = /(?:^|;)\s{0,9}direction\s{0,9}:\s{0,9}rtl/i
-const MAX_STYLE = 1_000
-
-const isTurned = (name: string, { dir = '', style = '' }: Attributes): boolean =>
-  (name === 'bdo' && dir.toLowerCase() === 'rtl') ||
-  (style !== '' &&
-    TURNED_STYLE.test(style.slice(0, MAX_STYLE)) &&
-    (dir.toLowerCase() === 'rtl' || RIGHT_TO_LEFT.test(style.slice(0, MAX_STYLE))))
-
-const isBlock = (name: string, style = ''): boolean =>
-  BLOCKS.has(name) || (style !== '' && BLOCK_STYLE.test(style.slice(0, MAX_STYLE)))
 
 /** Reads HTML, or the part of it that is not nested too deeply. Other work of the process goes on meanwhile. */
 export async function readHtml(html: string): Promise<PageContent> {
@@ -108,32 +70,6 @@ export function readPlainText(text: string): PageContent {
   }
 }
 
-/** The links of a page, each with its words. */
-function createLinks() {
-  const links: { href: string; text: string; spoken: string }[] = []
-  let open: { text: string } | null = null
-  return {
-    open({ href, 'aria-label': label = '', title = '' }: Attributes): void {
-      if (href === undefined || links.length >= MOST_LINKS) return
-      const spoken = (label.trim() === '' ? title : label).slice(0, MAX_LINK_TEXT)
-      const link = { href, text: '', spoken }
-      open = link
-      links.push(link)
-    },
-    show(text: string): void {
-      if (open !== null && open.text.length < MAX_LINK_TEXT) open.text += text.slice(0, MAX_LINK_TEXT)
-    },
-    close(): void {
-      open = null
-    },
-    found: (): PageLink[] =>
-      links.map(({ href, text, spoken }) => {
-        const words = tidy(text)
-        return { href, text: (words === '' ? tidy(spoken) : words).slice(0, MAX_LINK_TEXT) }
-      }),
-  }
-}
-
 /** The head of a page, and its JSON-LD. */
 function createHead() {
   const head: { title: string; language: string; base: string | null } = {
@@ -165,154 +101,59 @@ function createHead() {
   }
 }
 
-/** The elements that are open and change how what is in them is shown. */
-function createOpened() {
-  const parts: { depth: number; kind: LineKind }[] = []
-  /** The depth of each element, which is 0 where none is open. */
-  const from = { turned: 0, silent: 0, preformatted: 0, ruby: 0, section: 0 }
-  /** The depths of elements that are blocks by their style. */
-  const blocks = new Set<number>()
-  return {
-    blocks,
-    is: (what: keyof typeof from): boolean => from[what] > 0,
-    begin(what: keyof typeof from, depth: number): void {
-      if (from[what] === 0) from[what] = depth
-    },
-    beginPart(kind: LineKind, depth: number): void {
-      parts.push({ kind, depth })
-    },
-    kind: (): LineKind => parts.at(-1)?.kind ?? '.',
-    end(depth: number): void {
-      for (const what of OPENED) if (from[what] === depth) from[what] = 0
-      if (parts.at(-1)?.depth === depth) parts.pop()
-    },
-  }
-}
-
-const OPENED = ['turned', 'silent', 'preformatted', 'ruby', 'section'] as const
-
 function createReader(html: string) {
-  const [seen, links, forms, head] = [createSeenText(), createLinks(), createFormWatch(), createHead()]
-  const [pictureText, isUnseen, opened] = [createPictureTexts(), createUnseen(html), createOpened()]
-  const microdata = createMicrodata()
+  const [shown, head, microdata] = [createShownElements(), createHead(), createMicrodata()]
+  const isUnseen = createUnseen(html)
   const frames: string[] = []
   let depth = 0
   /** The depth of the element that hides what is in it; 0 for none. */
   let hiddenFrom = 0
-  let isAfterElement = false
 
-  const endLine = () => seen.endLine(opened.kind())
-
-  function show(text: string): void {
-    seen.show(text)
-    links.show(text)
+  function open(name: string, attributes: Attributes): void {
+    depth += 1
+    head.open(name, attributes)
+    microdata.open(name, attributes, depth)
+    if (hiddenFrom > 0 || depth > MAX_DEPTH) return
+    const { src } = attributes
+    if (name === 'iframe' && src !== undefined && frames.length < MOST_FRAMES) frames.push(src)
+    const isHidden = isUnseen(name, attributes)
+    if (isHidden) shown.skip(name)
+    else if (shown.open(name, attributes, depth)) microdata.text(' ')
+    if (isHidden || isShownByAttribute(attributes)) hiddenFrom = depth
   }
 
-  function showPicture(name: string, attributes: Attributes): void {
-    const text = pictureText(name, attributes)
-    if (text === '') return
-    links.show(` ${text} `)
-    if (isWithinLine(text)) seen.show(` ${text} `)
-    else seen.showPicture(text, opened.kind())
-  }
-
-  /** Ends the line before a block, and parts words otherwise. */
-  function part(name: string, attributes: Attributes): void {
-    if (isBlock(name, attributes.style)) {
-      endLine()
-      opened.blocks.add(depth)
-    } else {
-      // A tag with a dash is a part that the page defines by itself.
-      const isApart = isAfterElement || DRAWN.has(name) || name.includes('-')
-      if (!isApart || opened.is('ruby')) return
-      seen.seam()
-    }
-    microdata.text(' ')
-  }
-
-  function openSeen(name: string, attributes: Attributes): void {
-    part(name, attributes)
-    const { role = '', value = '', type = '' } = attributes
-    if (ROWS.test(name) || ROWS.test(role)) seen.openRow(depth)
-    if (CELLS.test(name) || CELLS.test(role)) {
-      endLine()
-      opened.blocks.add(depth)
-      seen.openCell()
-    }
-    const kind = partOf(name, attributes, opened.is('section'))
-    if (kind !== null) {
-      endLine()
-      opened.blocks.add(depth)
-      opened.beginPart(kind, depth)
-    }
-    if (isSection(name)) opened.begin('section', depth)
-    if (name === 'ruby') opened.begin('ruby', depth)
-    if (PREFORMATTED.has(name)) opened.begin('preformatted', depth)
-    if (isTurned(name, attributes)) opened.begin('turned', depth)
-    // Pictures that are not read out, and those that a script shows in another place.
-    if (attributes['aria-hidden']?.toLowerCase() === 'true' || name === 'noscript')
-      opened.begin('silent', depth)
-    if (name === 'a' || name === 'area') links.open(attributes)
-    if (!opened.is('silent')) showPicture(name, attributes)
-    // Of fields, only an email address to copy.
-    const isToCopy =
-      name === 'input' &&
-      type.toLowerCase() !== 'hidden' &&
-      (attributes.readonly !== undefined || attributes.disabled !== undefined)
-    if (isToCopy && value.includes('@')) show(` ${value.slice(0, MAX_LINK_TEXT)} `)
-    forms.open(name, attributes)
-    const email = emailOfHex(attributes['data-cfemail'])
-    if (email === null) return
-    show(email)
-    hiddenFrom = depth
-  }
-
-  function showText(text: string): void {
-    if (!opened.is('preformatted')) {
-      show(opened.is('turned') ? Array.from(text).reverse().join('') : text)
-      return
-    }
-    for (const [index, line] of text.split('\n').entries()) {
-      if (index > 0) endLine()
-      show(line)
-    }
+  const attributes = createAttributes()
+  let pending = ''
+  /** Opens the element whose tag has ended. The parser's own list of attributes takes as long as all of its other work. */
+  function openPending(): void {
+    if (pending === '') return
+    const name = pending
+    pending = ''
+    open(name, attributes.current)
+    attributes.clear()
   }
 
   const handler = {
-    onopentag(name: string, attributes: Attributes) {
-      depth += 1
-      head.open(name, attributes)
-      microdata.open(name, attributes, depth)
-      if (hiddenFrom > 0 || depth > MAX_DEPTH) return
-      const { src } = attributes
-      if (name === 'iframe' && src !== undefined && frames.length < MOST_JSON_LD) frames.push(src)
-      if (isUnseen(name, attributes)) {
-        hiddenFrom = depth
-        if (DRAWN.has(name)) seen.seam()
-      } else openSeen(name, attributes)
-      isAfterElement = false
+    onopentagname(name: string) {
+      openPending()
+      pending = name
+    },
+    onattribute(name: string, value: string) {
+      if (pending !== '') attributes.add(name, value)
     },
     ontext(text: string) {
+      openPending()
       head.text(text)
       microdata.text(text)
-      if (hiddenFrom > 0) return
-      showText(text)
-      isAfterElement = false
+      if (hiddenFrom === 0) shown.text(text)
     },
     onclosetag(name: string) {
+      openPending()
       head.close(name)
       microdata.close(depth)
-      const isHidden = hiddenFrom > 0
+      const wasHidden = hiddenFrom > 0
       if (hiddenFrom === depth) hiddenFrom = 0
-      if (hiddenFrom === 0) {
-        if (opened.blocks.delete(depth)) endLine()
-        seen.close(depth)
-        if (name === 'a' || name === 'area') links.close()
-        if (name.includes('-')) seen.seam()
-        forms.close(name)
-        isAfterElement = !isHidden
-      }
-      opened.end(depth)
+      if (hiddenFrom === 0) shown.close(name, depth, wasHidden)
       depth -= 1
     },
   }
@@ -320,17 +161,8 @@ function createReader(html: string) {
     handler,
     isTooDeep: () => depth > MAX_DEPTH,
     content(): PageContent {
-      endLine()
-      return {
-        ...head.found(),
-        lines: seen.lines(),
-        joinedLines: seen.joinedLines(),
-        links: links.found(),
-        frames,
-        items: microdata.found(),
-        hasContactForm: forms.isFound(),
-        hasTextForm: forms.hasText(),
-      }
+      openPending()
+      return { ...shown.found(), ...head.found(), frames, items: microdata.found() }
     },
   }
 }

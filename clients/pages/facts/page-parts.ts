@@ -1,8 +1,8 @@
 /** The part of a page that an element is. */
 import type { LineKind } from '#domain/proof/page-facts.ts'
-import type { Attributes } from './unseen.ts'
+import type { Attributes } from './attributes.ts'
 
-const HEADING = /^h[1-6]$/
+const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 const ROLES: Readonly<Record<string, LineKind>> = {
   heading: 'h',
   navigation: 'n',
@@ -12,7 +12,12 @@ const ROLES: Readonly<Record<string, LineKind>> = {
   complementary: 'a',
   contentinfo: 'f',
 }
-const ELEMENTS: Readonly<Record<string, LineKind>> = { nav: 'n', header: 'b', aside: 'a', footer: 'f' }
+const ELEMENTS: ReadonlyMap<string, LineKind> = new Map([
+  ['nav', 'n'],
+  ['header', 'b'],
+  ['aside', 'a'],
+  ['footer', 'f'],
+])
 /** Within these, a header or a footer is theirs, and not the page's (HTML-AAM, header and footer). */
 const SECTIONS = new Set(['article', 'aside', 'main', 'nav', 'section', 'blockquote', 'figure', 'li', 'td'])
 /** Where pages have no such elements, they name their blocks so. */
@@ -24,6 +29,7 @@ const NAMES: readonly (readonly [LineKind, RegExp])[] = [
   ['f', /(?:^|\s)(?:(?:main|site|page)[_-]?)?footer(?:$|\s)/i],
   ['a', /(?:^|\s)(?:(?:left|right|main|primary)[_-]?)?sidebar(?:$|\s)/i],
 ]
+const ANY_NAME = /nav|menu|breadcrumb|footer|sidebar/i
 const NAMED = new Set(['div', 'ul', 'ol', 'table', 'td'])
 const MAX_NAMES = 200
 
@@ -34,13 +40,16 @@ export const isSection = (name: string): boolean => SECTIONS.has(name)
  * @param isInSection whether it stands in one
  */
 export function partOf(name: string, attributes: Attributes, isInSection: boolean): LineKind | null {
-  if (HEADING.test(name)) return 'h'
-  const role = attributes.role?.trim().toLowerCase() ?? ''
-  if (Object.hasOwn(ROLES, role)) return ROLES[role] ?? null
-  if (Object.hasOwn(ELEMENTS, name))
-    return isInSection && (name === 'header' || name === 'footer') ? null : (ELEMENTS[name] ?? null)
+  if (HEADINGS.has(name)) return 'h'
+  const role = attributes.role?.trim().toLowerCase()
+  if (role !== undefined && Object.hasOwn(ROLES, role)) return ROLES[role] ?? null
+  const kind = ELEMENTS.get(name)
+  if (kind !== undefined) return isInSection && (name === 'header' || name === 'footer') ? null : kind
   if (name === 'main' || role === 'main') return '.'
-  if (!NAMED.has(name)) return null
-  const names = `${attributes.id ?? ''} ${attributes.class ?? ''}`.slice(0, MAX_NAMES)
-  return names === ' ' ? null : (NAMES.find(([, pattern]) => pattern.test(names))?.[0] ?? null)
+  return NAMED.has(name) ? named(attributes) : null
+}
+
+function named({ id = '', class: classes = '' }: Attributes): LineKind | null {
+  const names = `${id} ${classes}`.slice(0, MAX_NAMES)
+  return ANY_NAME.test(names) ? (NAMES.find(([, pattern]) => pattern.test(names))?.[0] ?? null) : null
 }

@@ -1,5 +1,5 @@
 /** What stands for a picture: the text that somebody hears to whom the page is read out. */
-import type { Attributes } from './unseen.ts'
+import type { Attributes } from './attributes.ts'
 
 const MAX_TEXT = 200
 /** Of all pictures of a page, so that they leave room for what is written. */
@@ -9,6 +9,7 @@ const MAX_TEXTS = 16 * 1_024
 export function createPictureTexts(): (name: string, attributes: Attributes) => string {
   let left = MAX_TEXTS
   return (name, attributes) => {
+    if (name !== 'img' && name !== 'input' && attributes.role === undefined) return ''
     const text = textOf(name, attributes).replace(/\s+/g, ' ').trim()
     // An address is short, and no less of use behind many pictures.
     if (text === '' || (text.length > left && !text.includes('@'))) return ''

@@ -6,7 +6,7 @@ import { isRepeatedBy } from './picture-texts.ts'
 /** Between two elements that stand side by side: mostly a style sheet puts them apart. */
 const SEAM = '\uE000'
 /** Between the cells of a row. All other blanks are single spaces. */
-export const CELL = '\t'
+const CELL = '\t'
 
 export interface SeenLine {
   text: string
@@ -112,7 +112,13 @@ const joined = (text: string): string =>
     )
 
 /** What a page writes, without the character that has a meaning here. */
-const withoutSeam = (text: string): string => text.replaceAll(SEAM, '')
+const withoutSeam = (text: string): string => (text.includes(SEAM) ? text.replaceAll(SEAM, '') : text)
+
+/** What is to be taken out, or to be one blank. Most lines have nothing of it. */
+const UNTIDY = /[^\S ]| {2}|[\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uDB40]/
 
 /** With single blanks, none around it, and without characters that nobody sees. */
-export const tidy = (text: string): string => text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()
+export function tidy(text: string): string {
+  const bare = text.trim()
+  return UNTIDY.test(bare) ? bare.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim() : bare
+}

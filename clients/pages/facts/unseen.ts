@@ -1,6 +1,5 @@
 /** Whether an element is seen, or can be by a click. */
-
-export type Attributes = Readonly<Record<string, string>>
+import type { Attributes } from './attributes.ts'
 
 const UNSEEN = new Set(
   'script style template head title iframe object embed svg math canvas audio video datalist rt rp rtc del s strike'.split(

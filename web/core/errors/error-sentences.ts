@@ -111,8 +111,8 @@ export const sentences: Record<ServiceName, Sentences> = {
     TIMEOUT: sheetsMessages.network,
     // A page for robots; any other is one that stands before all of the web, such as a network's sign-in.
     HTML_PAGE: ({ status }) => (status === 403 ? sheetsMessages.rateLimited : sheetsMessages.network),
-    INVALID_RESPONSE: sheetsMessages.requestFailed,
-    UNAUTHORIZED: sheetsMessages.noToken,
+    INVALID_RESPONSE: `${sheetsMessages.requestFailed}. ${sheetsMessages.unreadable}`,
+    UNAUTHORIZED: sheetsMessages.tokenRefused,
     SAMPLE_TO_REAL: sheetsMessages.sampleToReal,
     NETWORK: sheetsMessages.network,
     HTTP_ERROR: (error) => withGooglesReason(sheetsMessages.requestFailed, error),

@@ -16,12 +16,14 @@ export const sheetsMessages = {
   keyUnknown: `${NO_TOKEN}: Google does not know this key, as after it was deleted. Create a new key of the service account in the Google Cloud console, and paste its JSON in Settings.`,
   keyUnreadable: `${NO_TOKEN}: the private key cannot be read. Paste the whole JSON file in Settings, as Google gave it.`,
   accountGone: `${NO_TOKEN}: the service account was deleted or disabled. Enable it in the Google Cloud console, or create another one, share the spreadsheet with it, and paste its JSON in Settings.`,
+  tokenRefused: `${NO_TOKEN} that Google Sheets accepts: the service account or its key may have been disabled just now. Look it up in the Google Cloud console.`,
   notAGoogleSheet:
     'This is an Excel file in Google Drive, which cannot be written to. Open it there, choose File, Save as Google Sheets, and enter the ID of the new file in Settings.',
   cellsProtected:
     'Cells of your sheet are protected, so nothing was written there. In the sheet, open Data, Protect sheets and ranges, and let the service account edit them.',
   spreadsheetFull:
     'Your spreadsheet is full: Google allows 10 million cells in all its tabs, empty ones included. Delete rows, columns, or tabs, or choose another spreadsheet in Settings.',
+  unreadable: 'Google Sheets gave an answer that cannot be read. Try again in a few minutes.',
   googleFault: 'Google Sheets has a problem at the moment. Try again in a few minutes.',
   /** Behind a sentence that does not say why. */
   googleSays: (sentence: string, reason: string) => `${sentence}. Google says: “${reason}”`,

@@ -1,0 +1,94 @@
+/** The attributes of an element that say something of what is shown. */
+
+const NAMES = [
+  'alt',
+  'aria-hidden',
+  'aria-label',
+  'class',
+  'content',
+  'data-cfemail',
+  'datetime',
+  'dir',
+  'disabled',
+  'hidden',
+  'href',
+  'id',
+  'itemid',
+  'itemprop',
+  'itemscope',
+  'itemtype',
+  'lang',
+  'name',
+  'placeholder',
+  'property',
+  'readonly',
+  'resource',
+  'role',
+  'shadowrootmode',
+  'src',
+  'style',
+  'title',
+  'type',
+  'typeof',
+  'value',
+] as const
+type Name = (typeof NAMES)[number]
+
+export type Attributes = Readonly<Record<Name, string | undefined>>
+
+const KNOWN: ReadonlySet<string> = new Set(NAMES)
+const isKnown = (name: string): name is Name => KNOWN.has(name)
+
+/** Of one shape, so that to read them costs little: a page has thousands of elements. */
+const none = (): Record<Name, string | undefined> => ({
+  alt: undefined,
+  'aria-hidden': undefined,
+  'aria-label': undefined,
+  class: undefined,
+  content: undefined,
+  'data-cfemail': undefined,
+  datetime: undefined,
+  dir: undefined,
+  disabled: undefined,
+  hidden: undefined,
+  href: undefined,
+  id: undefined,
+  itemid: undefined,
+  itemprop: undefined,
+  itemscope: undefined,
+  itemtype: undefined,
+  lang: undefined,
+  name: undefined,
+  placeholder: undefined,
+  property: undefined,
+  readonly: undefined,
+  resource: undefined,
+  role: undefined,
+  shadowrootmode: undefined,
+  src: undefined,
+  style: undefined,
+  title: undefined,
+  type: undefined,
+  typeof: undefined,
+  value: undefined,
+})
+
+/** Holds the attributes of one element after another. */
+export function createAttributes() {
+  const current = none()
+  const given: Name[] = []
+  return {
+    /** Of the element that is open. */
+    current: current satisfies Attributes,
+    /** The first one of a name counts. */
+    add(name: string, value: string): void {
+      if (!isKnown(name) || current[name] !== undefined) return
+      current[name] = value
+      given.push(name)
+    },
+    clear(): void {
+      for (const name of given) current[name] = undefined
+      given.length = 0
+    },
+  }
+}

@@ -1,0 +1,224 @@
+/** What a reader sees of the elements of a page: its text, its links, and its forms. */
+import { emailOfHex } from '#domain/contact-values/emails.ts'
+import type { LineKind } from '#domain/proof/page-facts.ts'
+import type { Attributes } from './attributes.ts'
+import { createFormWatch } from './form-watch.ts'
+import { isSection, partOf } from './page-parts.ts'
+import { createPictureTexts, isWithinLine } from './picture-texts.ts'
+import { createSeenText, tidy } from './seen-text.ts'
+
+export interface PageLink {
+  href: string
+  /** Its words, or those that are read out in their place. */
+  text: string
+}
+
+const MOST_LINKS = 5_000
+const MAX_LINK_TEXT = 200
+
+/** Elements that begin and end a line (HTML standard, section 15.3), and fields with their labels. */
+const BLOCKS = new Set(
+  'address article aside blockquote br button caption center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr label legend li listing main menu nav noscript ol optgroup option p pre search section select slot summary table tbody textarea tfoot thead tr ul xmp'.split(
+    ' ',
+  ),
+)
+const BLOCK_STYLE =
+  /(?:^|;)\s{0,9}display\s{0,9}:\s{0,9}(?:block|flex|grid|table|list-item|flow-root)(?![\w-])/i
+/** They part words, although they have none. */
+const DRAWN = new Set('img svg picture video audio canvas iframe object embed input math'.split(' '))
+const CELL_ROLE = /^(?:cell|gridcell|columnheader|rowheader)$/i
+/** Their line breaks are lines. */
+const PREFORMATTED = new Set('pre textarea listing xmp'.split(' '))
+/** Turns the order of letters around. */
+const TURNED_STYLE = /unicode-bidi\s{0,9}:\s{0,9}(?:isolate|bidi)-override/i
+const RIGHT_TO_LEFT = /(?:^|;)\s{0,9}direction\s{0,9}:\s{0,9}rtl/i
+const MAX_STYLE = 1_000
+
+const isTurned = (name: string, { dir = '', style = '' }: Attributes): boolean =>
+  (name === 'bdo' && dir.toLowerCase() === 'rtl') ||
+  (style !== '' &&
+    TURNED_STYLE.test(style.slice(0, MAX_STYLE)) &&
+    (dir.toLowerCase() === 'rtl' || RIGHT_TO_LEFT.test(style.slice(0, MAX_STYLE))))
+
+const isBlock = (name: string, style = ''): boolean =>
+  BLOCKS.has(name) || (style !== '' && BLOCK_STYLE.test(style.slice(0, MAX_STYLE)))
+
+/** The links of a page, each with its words. */
+function createLinks() {
+  const links: { href: string; text: string; spoken: string }[] = []
+  let open: { text: string } | null = null
+  return {
+    open({ href, 'aria-label': label = '', title = '' }: Attributes): void {
+      if (href === undefined || links.length >= MOST_LINKS) return
+      const spoken = (label.trim() === '' ? title : label).slice(0, MAX_LINK_TEXT)
+      const link = { href, text: '', spoken }
+      open = link
+      links.push(link)
+    },
+    show(text: string): void {
+      if (open !== null && open.text.length < MAX_LINK_TEXT) open.text += text.slice(0, MAX_LINK_TEXT)
+    },
+    close(): void {
+      open = null
+    },
+    found: (): PageLink[] =>
+      links.map(({ href, text, spoken }) => {
+        const words = tidy(text)
+        return { href, text: (words === '' ? tidy(spoken) : words).slice(0, MAX_LINK_TEXT) }
+      }),
+  }
+}
+
+type State = 'turned' | 'silent' | 'preformatted' | 'ruby' | 'section'
+
+/** The elements that are open and change how what is in them is shown. */
+function createOpened() {
+  const parts: { depth: number; kind: LineKind }[] = []
+  const states: { depth: number; what: State }[] = []
+  const open = new Set<State>()
+  /** The depths of elements that begin and end lines. */
+  const blocks = new Set<number>()
+  return {
+    blocks,
+    is: (what: State): boolean => open.size > 0 && open.has(what),
+    begin(what: State, depth: number): void {
+      if (open.has(what)) return
+      open.add(what)
+      states.push({ what, depth })
+    },
+    beginPart(kind: LineKind, depth: number): void {
+      parts.push({ kind, depth })
+    },
+    kind: (): LineKind => parts.at(-1)?.kind ?? '.',
+    end(depth: number): void {
+      while (states.at(-1)?.depth === depth) {
+        const state = states.pop()
+        if (state !== undefined) open.delete(state.what)
+      }
+      if (parts.at(-1)?.depth === depth) parts.pop()
+    },
+  }
+}
+
+interface Place {
+  depth: number
+  seen: ReturnType<typeof createSeenText>
+  opened: ReturnType<typeof createOpened>
+  isAfterElement: boolean
+}
+
+/** Begins a line, a cell, or a part of the page, or parts words. Returns whether it does any of these. */
+function part(name: string, attributes: Attributes, { depth, seen, opened, isAfterElement }: Place): boolean {
+  const { role, style } = attributes
+  const kind = partOf(name, attributes, opened.is('section'))
+  const isCell = name === 'td' || name === 'th' || (role !== undefined && CELL_ROLE.test(role))
+  if (kind !== null || isCell || isBlock(name, style)) {
+    seen.endLine(opened.kind())
+    opened.blocks.add(depth)
+    if (name === 'tr' || role?.toLowerCase() === 'row') seen.openRow(depth)
+    if (isCell) seen.openCell()
+    if (kind !== null) opened.beginPart(kind, depth)
+    return true
+  }
+  // A tag with a dash is a part that the page defines by itself.
+  const isApart = isAfterElement || DRAWN.has(name) || name.includes('-')
+  if (isApart && !opened.is('ruby')) seen.seam()
+  return isApart
+}
+
+function beginStates(opened: Place['opened'], name: string, attributes: Attributes, depth: number): void {
+  if (isSection(name)) opened.begin('section', depth)
+  if (name === 'ruby') opened.begin('ruby', depth)
+  if (PREFORMATTED.has(name)) opened.begin('preformatted', depth)
+  if (isTurned(name, attributes)) opened.begin('turned', depth)
+  // Pictures that are not read out, and those that a script shows in another place.
+  if (attributes['aria-hidden']?.toLowerCase() === 'true' || name === 'noscript')
+    opened.begin('silent', depth)
+}
+
+/** Whether an attribute gives what is shown, in place of what is in the element. */
+export const isShownByAttribute = (attributes: Attributes): boolean =>
+  emailOfHex(attributes['data-cfemail']) !== null
+
+/** Is told of the elements that are seen, in their order, and of their depths. */
+export function createShownElements() {
+  const [seen, links, forms] = [createSeenText(), createLinks(), createFormWatch()]
+  const [pictureText, opened] = [createPictureTexts(), createOpened()]
+  let isAfterElement = false
+
+  const endLine = () => seen.endLine(opened.kind())
+
+  function show(text: string): void {
+    seen.show(text)
+    links.show(text)
+  }
+
+  function showPicture(name: string, attributes: Attributes): void {
+    const text = pictureText(name, attributes)
+    if (text === '') return
+    links.show(` ${text} `)
+    if (isWithinLine(text)) seen.show(` ${text} `)
+    else seen.showPicture(text, opened.kind())
+  }
+
+  return {
+    /** Returns whether it parts words. */
+    open(name: string, attributes: Attributes, depth: number): boolean {
+      const isApart = part(name, attributes, { depth, seen, opened, isAfterElement })
+      beginStates(opened, name, attributes, depth)
+      if (name === 'a' || name === 'area') links.open(attributes)
+      if (!opened.is('silent')) showPicture(name, attributes)
+      const copied = name === 'input' ? emailToCopy(attributes) : null
+      if (copied !== null) show(` ${copied} `)
+      const email = emailOfHex(attributes['data-cfemail'])
+      if (email !== null) show(email)
+      forms.open(name, attributes)
+      isAfterElement = false
+      return isApart
+    },
+    /** One that is not seen. */
+    skip(name: string): void {
+      if (DRAWN.has(name)) seen.seam()
+      isAfterElement = false
+    },
+    text(text: string): void {
+      isAfterElement = false
+      const shown = opened.is('turned') ? Array.from(text).reverse().join('') : text
+      if (!opened.is('preformatted')) {
+        show(shown)
+        return
+      }
+      for (const [index, line] of shown.split('\n').entries()) {
+        if (index > 0) endLine()
+        show(line)
+      }
+    },
+    close(name: string, depth: number, wasHidden: boolean): void {
+      if (opened.blocks.delete(depth)) endLine()
+      seen.close(depth)
+      if (name === 'a' || name === 'area') links.close()
+      if (name.includes('-')) seen.seam()
+      forms.close(name)
+      opened.end(depth)
+      isAfterElement = !wasHidden
+    },
+    found() {
+      endLine()
+      return {
+        lines: seen.lines(),
+        joinedLines: seen.joinedLines(),
+        links: links.found(),
+        hasContactForm: forms.isFound(),
+        hasTextForm: forms.hasText(),
+      }
+    },
+  }
+}
+
+/** Of fields, only an email address that nobody can change is one of the page. */
+function emailToCopy({ value = '', type = '', readonly, disabled }: Attributes): string | null {
+  const isFixed = readonly !== undefined || disabled !== undefined
+  return isFixed && type.toLowerCase() !== 'hidden' && value.includes('@')
+    ? value.slice(0, MAX_LINK_TEXT)
+    : null
+}
