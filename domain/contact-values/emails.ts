@@ -227,6 +227,7 @@ export function emailsOfLink(href: string): string[] {
   const [, hex] = CLOUDFLARE_LINK.exec(href.slice(0, 2_000)) ?? []
   const hidden = emailOfHex(hex)
   if (hidden !== null) return validEmail(hidden)
+  if (!/^\s{0,9}mailto/i.test(href)) return []
   const [, written] =
     /^\s{0,9}(?:mailto:(?:\/\/)?\s{0,9}){1,3}([^]{0,4000})/i.exec(decoded(href.slice(0, 4_000))) ?? []
   if (written === undefined) return []
