@@ -140,7 +140,7 @@ const withoutPrefix = (local: string): string =>
  * The domain that a text begins with, up to its top-level domain: what is glued behind it goes ("acme.comPhone"). Null
  * where no label is a top-level domain.
  */
-export function domainAtStart(text: string): string | null {
+function domainAtStart(text: string): string | null {
   const labels = (DOMAIN_START.exec(text)?.[0] ?? '').split('.')
   let end = 0
   let last = ''
@@ -197,7 +197,7 @@ function isEmail(email: string): boolean {
 const FILE = /^\d{1,2}(?:\.\d{1,2})?x(?:-\d{1,2})?\.|\.(?:mov|zip)$/i
 
 /** What stands for an address in forms, templates and examples. */
-export function isPlaceholder(email: string): boolean {
+function isPlaceholder(email: string): boolean {
   const [local = '', domain = ''] = email.toLowerCase().split('@')
   return (
     NOBODYS_DOMAIN.test(domain) ||
@@ -227,6 +227,7 @@ export function emailsOfLink(href: string): string[] {
   const [, hex] = CLOUDFLARE_LINK.exec(href.slice(0, 2_000)) ?? []
   const hidden = emailOfHex(hex)
   if (hidden !== null) return validEmail(hidden)
+  if (!/^\s{0,9}mailto/i.test(href)) return []
   const [, written] =
     /^\s{0,9}(?:mailto:(?:\/\/)?\s{0,9}){1,3}([^]{0,4000})/i.exec(decoded(href.slice(0, 4_000))) ?? []
   if (written === undefined) return []

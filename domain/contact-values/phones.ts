@@ -156,6 +156,7 @@ const NO_NUMBER = new RegExp(
     String.raw`(?<![\d+-])(?:19|20)\d\d\s?[./-]\s?(?:0?[1-9]|1[0-2])\s?[./-]\s?(?:0?[1-9]|[12]\d|3[01])(?!\d)`,
     String.raw`(?<![\d+.-])(?:19|20)\d\d\s?[–/-]\s?(?:19|20)\d\d(?![\d.-])`,
     String.raw`(?:©|\(c\)|copyright|since|seit|depuis|est\.?)\s?(?:19|20)\d\d(?:\s?[,–-]\s?(?:(?:19|20)\d\d|today|heute))?`,
+    String.raw`(?<![\d.])\d{1,2}\.\d{1,2}\.(?:\d\d){0,2}\s?[–-]\s?\d{1,2}\.\d{1,2}\.(?:\d\d){0,2}(?![\d.])`,
     String.raw`(?<=\p{L}\.?,?\s)(?:19|20)\d\d(?=\s[(+0])`,
     String.raw`(?<!\d)(?:[01]?\d|2[0-4])[.:h][0-5]\d\s?(?:[–-]|to|bis|à|a)\s?(?:[01]?\d|2[0-4])[.:h][0-5]\d(?!\d)`,
     String.raw`(?<=[A-Z]{2}\.?,?\s)\d{5}(?:-\d{4})?(?=\s|$)`,
@@ -335,6 +336,7 @@ function bestOf(part: string, country: CountryCode | undefined, budget: Budget):
   const hasCode = isInternational(part)
   const all = windowsOf(part, hasCode)
   budget.left -= all.length
+  if (hasCode && all.some(({ digits }) => isMadeUp(digits))) return null
   const windows = all.filter(({ digits }) => !isMadeUp(digits))
   let missingTrunk: Candidate | null = null
   if (hasCode || country !== undefined)
@@ -385,7 +387,14 @@ function windowsOf(run: string, isInternational: boolean): Window[] {
         ? []
         : groups.slice(index).map((last) => windowOf(run, first, last, isInternational)),
     )
-    .filter(({ digits }) => digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS + 3)
+    .filter(
+      ({ digits, start, end }) =>
+        digits.length >= MIN_DIGITS &&
+        digits.length <= MAX_DIGITS + 3 &&
+        // "69.0.3686.49" is a version.
+        run[start - 1] !== '.' &&
+        !/^\.\d/.test(run.slice(end, end + 2)),
+    )
     .toSorted((a, b) => b.digits.length - a.digits.length)
 }
 
@@ -430,12 +439,12 @@ const isGrouped = (text: string, digits: string): boolean =>
   digits.length >= 9 &&
   digits.length <= MAX_DIGITS &&
   /^\(?\d{2,5}\)?(?:[ ./–-]{1,3}\d{2,7}){1,5}$/.test(text) &&
-  !/^\d{1,3}(?:([ .])\d{3})(?:\1\d{3})+$/.test(text)
+  !/^\d{1,3}(?:([ .])\d{3})(?:\1\d{3})+$|^\d{3}\D+\d{3}\D+\d{3}$/.test(text)
 
 const isInternational = (text: string): boolean => /^[\s(]{0,3}(?:\+|00[1-9])/.test(text)
 
 /** All the same, or counted up. */
 const isMadeUp = (digits: string): boolean =>
-  /^(\d)\1{5,}$|^(?:0?123456789?|1?234567890?|12345678|1?0{3})/.test(digits)
+  /^(\d)\1{5,}$|123456789|^(?:0?123456789?|1?234567890?|12345678|1?0{3})/.test(digits)
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
