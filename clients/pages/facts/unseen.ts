@@ -54,6 +54,8 @@ const MOST_OPENED = 5_000
 function openedBy(html: string): (id: string) => boolean {
   let ids: Set<string> | null = null
   return (id) => {
+    // Its own name is there once.
+    if (html.indexOf(id) === html.lastIndexOf(id)) return false
     ids ??= openedIds(html)
     return ids.has(id)
   }
