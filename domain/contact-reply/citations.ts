@@ -57,7 +57,8 @@ const NUMBERED_PAGE = /^\s{0,9}\(?(\d{1,3})[.)]{1,2}\s[^\n]{0,300}?(https?:\/\/[
 const CITED_NUMBER = /(?<=\S[ \t]{0,3})[[(]\^?(\d{1,3})[\]),–-]/g
 /** "[1] Team page, https://acme.com/team" */
 const BRACKETED_PAGE = /^[\s*>-]{0,9}\[\^?(\d{1,3})\]:?\s[^\n@|]{0,200}?(https?:\/\/[^\s)>\]]{1,2000})/
-const RAW_MARKS = /\uE200[^\uE200\uE201]{0,500}\uE201|\bcite(?:turn\d{1,3}[a-z]{1,12}\d{1,3}){1,20}/g
+const RAW_MARKS =
+  /\uE200[^\uE200\uE201]{0,500}\uE201|\[{1,2}citation:\s?\d{1,3}\]{1,2}|\bcite(?:turn\d{1,3}[a-z]{1,12}\d{1,3}){1,20}/g
 const LENTICULAR = /【(\d{1,3}(?::\d{1,3})?(?:†[^【】\n]{0,200})?|[^【】\n]{0,200}†[^【】\n]{0,200})】/g
 /**
  * Replaces each citation by a mark: first those that the provider annotates, then by their shape. An annotation whose
@@ -70,7 +71,7 @@ export function markCitations(text: string, annotations: readonly Annotation[]):
     return `${OPEN}${citations.length - 1}${CLOSE}`
   }
   const annotated = markAnnotated(text.replace(OWN_MARKS, ' '), annotations, mark)
-  const { lines, pages } = takeDefinitions(annotated)
+  const { lines, pages } = takeDefinitions(withPlainNumbers(annotated))
   const marked = lines
     .join('\n')
     .replace(REFERENCE, (written, words: string, key: string) =>
@@ -92,6 +93,18 @@ export function markCitations(text: string, annotations: readonly Annotation[]):
     .replace(NAMED, (written, url?: string) => mark(url ?? null, written))
   return { text: marked, citations }
 }
+
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+const RAISED_PAGE = new RegExp(String.raw`^[ \t>*-]{0,9}[${RAISED}]{1,3}[ \t:.]{0,3}[^\n]{0,200}https?:`, 'm')
+
+/** Raised numbers of citations as [1], where a list says what they mean. */
+const withPlainNumbers = (text: string): string =>
+  RAISED_PAGE.test(text)
+    ? text.replace(
+        new RegExp(`[${RAISED}]{1,3}`, 'g'),
+        (number) => `[${Array.from(number, (digit) => RAISED.indexOf(digit)).join('')}]`,
+      )
+    : text
 
 function markAnnotated(
   text: string,

@@ -36,7 +36,7 @@ export interface ResearchReply extends ModelReply {
 export function parseContacts(reply: ResearchReply): ContactResearch {
   const { text, annotations, companyName, launchWebsite, webSearchCount, sources } = reply
   const cited = markCitations(text.slice(0, MAX_TEXT_LENGTH), annotations)
-  const { people, email, website, form, notes } = collect(entriesOf(cited.text), cited)
+  const { people, email, website, form, notes } = collect(entriesOf(cited.text), cited, companyName)
   const takenBack = takenBackIn(takeCitations(cited.text, cited).text)
   const evidence = evidenceOf(sources, launchWebsite, website?.text ?? null)
   const proven = (kind: 'email' | 'address', value: Found | null): Sourced =>
@@ -141,9 +141,9 @@ interface Collected {
   notes: string[]
 }
 
-function collect(entries: readonly Entry[], cited: CitedText) {
+function collect(entries: readonly Entry[], cited: CitedText, companyName: string) {
   const company: Collected = { email: null, website: null, form: null, notes: [] }
-  const people = newPeople()
+  const people = newPeople(companyName)
   let person: PersonDraft | null = null
   /** Whether a value of the company came among those of the last person. */
   let isInterrupted = false

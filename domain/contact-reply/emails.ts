@@ -82,7 +82,7 @@ function isPattern(local: string): boolean {
 
 /** What is said of a whole address in parentheses is said of that one. */
 const isAboutGuess = (aside: string): boolean =>
-  hasPattern(aside) || (isDoubted(aside) && aside.match(EMAIL) === null)
+  hasPattern(aside) || (isDoubted(aside) && writtenEmails(aside).length === 0)
 
 /** "jane.doe@acme.com (based on first.last@acme.com)" */
 const hasPattern = (part: string): boolean =>

@@ -1,7 +1,7 @@
 import { isRecord } from '../json-in-text.ts'
 import { isDoubted } from './doubts.ts'
 import type { Entry } from './entry.ts'
-import { looksLikeName, namesRole, type Tag, tagOf } from './labels.ts'
+import { asPersonal, looksLikeName, namesRole, type Tag, tagOf } from './labels.ts'
 import { partsOf } from './parts.ts'
 
 type Fields = Record<string, unknown>
@@ -223,9 +223,6 @@ const isTakenBack = (fields: readonly [string, unknown][], prefix: string): bool
       isDoubted(value)
     )
   })
-
-const asPersonal = (tag: Tag): Tag =>
-  tag === 'BUSINESS_EMAIL' ? 'PERSONAL_EMAIL' : tag === 'BUSINESS_PHONE' ? 'PERSONAL_PHONE' : tag
 
 const AS_COMPANY: Partial<Record<Entry['tag'], Tag>> = {
   BUSINESS_EMAIL: 'COMPANY_EMAIL',

@@ -122,7 +122,7 @@ const TAGS_FOUND = new Map<string, Tag | null>()
 const MAX_TAGS_FOUND = 5_000
 
 function findTag(label: string): Tag | null {
-  const kind = /\((?:personal|private|home)\)/i.test(label) ? 'personal ' : ''
+  const kind = /\((?:personal|private|home|mobile|cell)\)?$/i.test(label.trim()) ? 'personal ' : ''
   const words = label
     .normalize('NFKC')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -183,6 +183,10 @@ export const looksLikeHandle = (text: string): boolean =>
   !/^(?:support|sales|press|media|investors?|engineering|product|marketing|operations|legal|hr|finance|security|billing|partners?|partnerships|careers|jobs)$/i.test(
     text.trim(),
   )
+
+/** The same of a person's own, where it says that it is of their work or nothing. */
+export const asPersonal = (tag: Tag): Tag =>
+  tag === 'BUSINESS_EMAIL' ? 'PERSONAL_EMAIL' : tag === 'BUSINESS_PHONE' ? 'PERSONAL_PHONE' : tag
 
 /** BUSINESS_EMAIL as people read it: Business email. */
 export const labelText = (tag: Tag): string =>

@@ -1,5 +1,5 @@
 import { type Entry, undecorated } from './entry.ts'
-import { FREE_TEXT, isRole, namesRole, type Tag } from './labels.ts'
+import { asPersonal, FREE_TEXT, isRole, namesRole, type Tag } from './labels.ts'
 import { createLeftOut, headingLevel, isBoldAlone } from './left-out.ts'
 import { labelAlone, type LabeledLine, labelOf } from './line-label.ts'
 import { nameHeading } from './name-heading.ts'
@@ -179,7 +179,10 @@ class Reader implements LineReader {
     if (this.#isAfterGap && !this.#hasValue && !isFreeText && isSentence(line)) return
     const bare = undecorated((isFreeText ? written : line).replace(LIST_MARK, ''))
     const parts = isFreeText ? [{ tag, value: bare, source: null }] : partsOf(tag, bare)
-    for (const part of parts) this.#addEntry(part.tag, part.value, part.source)
+    // "Emails:", and below it "Personal: jane@roe.dev".
+    const isTheirOwn = /^\W{0,9}(?:personal|private|mobile|home)\b[^:@\d]{0,20}:/i.test(bare)
+    for (const part of parts)
+      this.#addEntry(isTheirOwn ? asPersonal(part.tag) : part.tag, part.value, part.source)
     // A name and a role are one line; a list can go on, up to a blank line.
     this.#pending = tag === 'PERSON' || tag === 'TITLE' ? null : tag
     this.#hasValue = true
@@ -188,7 +191,7 @@ class Reader implements LineReader {
   /** A second value, on a line of its own below the first. */
   #tagOfMore(line: string): Tag | null {
     const last = this.entries.at(-1)?.tag
-    const isMore = last !== undefined && last !== 'END' && !this.#isAfterGap && !isSentence(line)
+    const isMore = last !== undefined && last !== 'END' && !this.#isAfterGap && BEGINS_WITH_VALUE.test(line)
     return isMore && isValue(last, line) ? last : null
   }
 
@@ -206,6 +209,10 @@ class Reader implements LineReader {
 
 const HEADING_MARKS = /^[\s#>*_]{0,20}(?:\d{1,3}[.)]\s)?/
 const LIST_MARK = /^[\s>]{0,9}(?:[-*+•●◦‣▪·➤▶►»:]|\d{1,3}[.)])\s{1,9}/
+
+/** An address or a number, and no words before it. */
+const BEGINS_WITH_VALUE =
+  /^[\s>*_`<(•+–-]{0,20}(?:\d{1,3}[.)]\s)?[`*<(]{0,3}(?:[^\s@]{1,64}@|\+?\(?\d|https?:|www\.|linkedin\.)/i
 
 /** More words than a value has. */
 const isSentence = (line: string): boolean => !LIST_MARK.test(line) && line.trim().split(/\s+/).length > 6

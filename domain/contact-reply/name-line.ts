@@ -25,7 +25,7 @@ export function nameAndRole(text: string): { name: string; role: string } {
 }
 
 /** Signs in front of an item that are no pictures; in a class of a regular expression. */
-export const POINTERS = '➤➢➔▶►▸»›✓✔✦★☆◆◇■□'
+export const POINTERS = '↳└→➤➢➔▶►▸»›✓✔✦★☆◆◇■□'
 
 /** Pictures, in a class of a regular expression. */
 export const PICTURES = String.raw`\p{Extended_Pictographic}\uFE0F\u200D\u20E3`

@@ -30,6 +30,10 @@ test.each([
   ['a remark behind it', [`QUOTE: "${WORDS}" (heading of the team page) | SOURCE: ${TEAM}`]],
   ['dots of what was left out', [`QUOTE: "...${WORDS}..." | SOURCE: ${TEAM}`]],
   ['a full stop', [`QUOTE: "${WORDS}." | SOURCE: ${TEAM}`]],
+  [
+    'another quote behind it',
+    [`QUOTE: "${WORDS}" | SOURCE: ${TEAM}; "Ada is our CEO" | SOURCE: https://b.example`],
+  ],
   ['another label', [`Supporting quote: "${WORDS}" | SOURCE: ${TEAM}`]],
   ['a second one, whose page is known', ['QUOTE: Ada is our CEO', `QUOTE: ${WORDS} | SOURCE: ${TEAM}`]],
   [
@@ -53,6 +57,16 @@ test.each([
 ])('%s within the words of a quote stay', (_name, words) => {
   expect(quoteIn(`QUOTE: ${words} | SOURCE: ${TEAM}`)).toEqual([{ text: words, source: TEAM }])
   expect(quoteIn('QUOTE:', words, `SOURCE: ${TEAM}`)).toEqual([{ text: words, source: TEAM }])
+})
+
+test('a quote in pieces is that of the lines of its page', () => {
+  const text = 'Ada Moreau Chief Executive'
+  expect(quoteIn(`QUOTE: "Ada Moreau", "Chief Executive" | SOURCE: ${TEAM}`)).toEqual([
+    { text, source: TEAM },
+  ])
+  expect(quoteIn(`QUOTE: “Ada Moreau” – “Chief Executive” | SOURCE: ${TEAM}`)).toEqual([
+    { text, source: TEAM },
+  ])
 })
 
 test('a quote whose page the reply does not name is kept without it', () => {

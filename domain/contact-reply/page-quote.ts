@@ -5,10 +5,15 @@ import { isNothing } from './remarks.ts'
 /** A quote goes on longer than its page's line about one person only by mistake. */
 const MAX_QUOTE_LENGTH = 1_000
 
-/** The last of them: "open source: ..." can be said within a quote. */
-const SOURCE_BEHIND = /^(.*)([\s|(;,.–—-])\*{0,3}sources?\*{0,3}\s?:\s?(.*)$/is
+const LABEL = String.raw`([\s|(;,.–—-])\*{0,3}sources?\*{0,3}\s?:`
+/** The first that names a page: a second quote can follow. */
+const SOURCE_BEHIND = new RegExp(
+  String.raw`^(.*?)${LABEL}\s?(?=[^\w\s]{0,3}(?:https?:|www\.|\uE0F0|[\w-]{1,63}\.[a-z]{2}))(.*)$`,
+  'is',
+)
+/** One that names none: the last, as "open source: ..." can be said within a quote. */
+const WORDS_BEHIND = new RegExp(String.raw`^(.*)${LABEL}\s?(.*)$`, 'is')
 const ADDRESS_BEHIND = /^(.*[\s|,;(–—-])<?(https?:\/\/[^\s<>"]{1,2000})$/is
-const ADDRESS = /https?:\/\/|www\.|\uE0F0|\w\.[a-z]{2}/i
 
 /**
  * A quote, and the page that stands behind it, also without a label: `"Jane Doe, CEO" (https://acme.com)`.
@@ -16,9 +21,9 @@ const ADDRESS = /https?:\/\/|www\.|\uE0F0|\w\.[a-z]{2}/i
  * @param plain the same in plain signs, each of the same length
  */
 export function splitQuote(written: string, plain: string): { value: string; source: string | null } {
-  const [, before, sign = '', named = ''] = SOURCE_BEHIND.exec(plain) ?? []
-  const isLabel =
-    before !== undefined && ('|('.includes(sign) || /[|(]\s*$/.test(before) || ADDRESS.test(named))
+  const behind = SOURCE_BEHIND.exec(plain)
+  const [, before, sign = '', named = ''] = behind ?? WORDS_BEHIND.exec(plain) ?? []
+  const isLabel = before !== undefined && (behind !== null || '|('.includes(sign) || /[|(]\s*$/.test(before))
   const [, words, address] = isLabel ? [, before, named] : (ADDRESS_BEHIND.exec(plain) ?? [])
   return words === undefined || address === undefined
     ? { value: written, source: null }
@@ -53,13 +58,21 @@ export function quoteText(written: string, name: string): string {
     .slice(0, MAX_QUOTE_LENGTH * 2)
     .replace(/\s+/g, ' ')
     .trim()
-  const words = unquoted(text)
+  const words = unquoted(joinedPieces(text))
     .replace(/^(?:\.{3}|…|\[(?:\.{3}|…)\])\s?|\s?(?:\.{3}|…|\[(?:\.{3}|…)\])$/g, '')
     .replace(/[.,;:]+$/, '')
     .slice(0, MAX_QUOTE_LENGTH)
     .trim()
   const namesThem = name.split(' ').some((part) => part.length > 1 && words.includes(part))
   return !namesThem && isNothing(words) ? '' : words
+}
+
+const PIECE = /["“„]([^"“”„]{1,300})["”“]/g
+
+/** "Jane Doe", "CEO": what the page says in several lines, in one. */
+function joinedPieces(text: string): string {
+  const pieces = [...text.matchAll(PIECE)].map(([, words = '']) => words.trim())
+  return pieces.length > 1 && /^[\s,;/–—-]*$/.test(text.replace(PIECE, '')) ? pieces.join(' ') : text
 }
 
 /** Whether a quotation mark opens a text that none closes. */

@@ -21,7 +21,11 @@ const GENERIC_WORDS = new Set(
 const SENTENCE =
   /^(?:i|we|there|it|this|that|one)\s(?:could|can|was|were|am|are|have|has|is|did|do|does|found|will|only)\b|^(?:not|nobody|no one|none|neither|could|does|did|was|insufficient|information|name (?:withheld|hidden|not|un\w+)|based on|according to|multiple|several|various)\b/i
 const GROUP =
-  /(?:^|\s)(?:team|staff|support|sales|department|group|management|leadership|inc\.?|llc|ltd\.?|gmbh|corp\.?|founders|admins?|customer (?:service|success)|help ?desk|press|office)$/i
+  /(?:^|\s)(?:team|support|department|management|leadership|inc\.?|llc|ltd\.?|gmbh|corp\.?|founders|admins?|customer (?:service|success)|help ?desk)$/i
+/** Words for several that are family names, too: "Jane Staff" is somebody, and "Editorial Staff" is not. */
+const GROUP_OR_NAME = /^(.*\s)?(?:staff|sales|group|press|office)$/i
+const BEFORE_GROUP =
+  /\b(?:the|our|all|core|head|back|front|home|main|inside|field|account|investor|public|press|media|news|sales|support|customer|client|user|marketing|growth|engineering|product|design|data|founding|executive|general|corporate|company|business|human|hr|legal|finance|dev|development|editorial|research|success|operations|ops|security|admin|administrative|office|contact|info|partner|partners|help|service|technical|staff|team|working|senior|junior)\b/i
 
 /** "Total found: 2 leaders" */
 const COUNT = /^total\b|\b\d{1,5}\s(?:leaders?|people|persons?|e-?mails?|results?|contacts?|founders?)\b/i
@@ -33,13 +37,16 @@ const NO_NAME = /^(?:@\S+|\S+@\S+\.\S+|https?:\S+|\S+\.\S+\/\S*|\p{Lu}\.?)$/u
 const UNSURE =
   /\?$|^(?:possibly|probably|maybe|perhaps|likely|presumably|potentially)\s|^(?:person|contact|leader|founder|individual|employee|executive)\s?#?\d{1,3}$|\b(?:undisclosed|not disclosed|anonymous)\b|\((?:example|sample|placeholder|template|dummy|fictional|hypothetical|test|unverified|unconfirmed|possibly|likely|presumed|guess\w*|inferred|namesake|same name|different person|wrong person|unrelated)\b[^)]*\)/i
 
-/** Whether a text stands where a name should, and names no single person. */
-export function isNobody(name: string): boolean {
+/**
+ * Whether a text stands where a name should, and names no single person.
+ * @param company whose staff "Acme Staff" is
+ */
+export function isNobody(name: string, company: string): boolean {
   const bare = name.replace(/\s{0,9}\([^()]{0,300}\)/g, '').trim()
   if (isNothing(name) || isNothing(bare) || /not found|^[[<{].*[\]>}]$/i.test(name) || !/\p{L}/u.test(name))
     return true
   if (UNSURE.test(name) || NO_NAME.test(bare)) return true
-  if (SENTENCE.test(name) || GROUP.test(bare) || COUNT.test(bare)) return true
+  if (SENTENCE.test(name) || isGroup(bare, company) || COUNT.test(bare)) return true
   return bare
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
@@ -47,19 +54,17 @@ export function isNobody(name: string): boolean {
     .every((word) => GENERIC_WORDS.has(word))
 }
 
-/** The same for "Dr. Jane A. Doe, PhD" and "jane doe". */
-export function nameKey(name: string): string {
-  const words = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/^(?:dr|mr|mrs|ms|prof|sir)\.?\s+/, '')
-    .replace(/,?\s+(?:ph\.?\s?d|md|m\.?sc|b\.?sc|mba|esq|cpa|pmp)\.?$/, '')
-    .replace(/["“(][^"”)]{1,30}["”)]/g, ' ')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-  const [first, ...more] = words
-  // An initial between the names.
-  const rest = more.filter((word, index) => index === more.length - 1 || word.length > 1)
-  return [first, ...rest].join(' ')
+function isGroup(name: string, company: string): boolean {
+  if (GROUP.test(name)) return true
+  const [, before = ''] = GROUP_OR_NAME.exec(name) ?? [null, null]
+  if (before === null) return false
+  const [first = ''] = before.trim().toLowerCase().split(/\s/)
+  return (
+    first === '' ||
+    BEFORE_GROUP.test(before) ||
+    company
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .includes(first)
+  )
 }

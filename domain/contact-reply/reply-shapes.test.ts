@@ -300,6 +300,29 @@ test.each<[string, string]>([
     ),
   ],
   [
+    'arrows before sources, and numbers of citations',
+    lines(
+      'PERSON: Jane Doe[citation:1]',
+      'TITLE: CEO[citation:2]',
+      'BUSINESS_EMAIL: jane@acme.example[citation:2]',
+      `  ↳ SOURCE: ${TEAM}`,
+      `LINKEDIN: ${PROFILE}`,
+      `  → SOURCE: ${NEWS}`,
+    ),
+  ],
+  [
+    'raised numbers, and their list',
+    lines(
+      'PERSON: Jane Doe¹',
+      'TITLE: CEO',
+      'BUSINESS_EMAIL: jane@acme.example¹',
+      `LINKEDIN: ${PROFILE}²`,
+      '',
+      `¹ ${TEAM}`,
+      `² Found on ${NEWS}`,
+    ),
+  ],
+  [
     'tabs',
     lines(
       'PERSON\tTITLE\tBUSINESS_EMAIL\tLINKEDIN',
@@ -406,6 +429,11 @@ test.each([
   ['Ida None-Smith', true],
   ['Jean‑Luc Arno', true],
   ['N. A. Pohl', true],
+  ['Jane Staff', true],
+  ['Lena Maria Press', true],
+  ['Acme Staff', false],
+  ['Editorial Staff', false],
+  ['The Press Office', false],
   ['n.a. (no page)', false],
   ['None', false],
   ['None found', false],
@@ -430,9 +458,54 @@ test('a numbered list that nothing refers to is no list of references', () => {
   expect(person('', 'LinkedIn', `1. ${PROFILE}`, '', 'Sources', `1. ${TEAM}`)).toEqual([`${PROFILE} < ?`])
 })
 
+test('a table can have a column for each person', () => {
+  const table = lines(
+    '| | Jane Doe | Bo Chen |',
+    '|---|---|---|',
+    '| Title | CEO | CTO |',
+    `| Email | jane@acme.example (${TEAM}) | Not found |`,
+    `| LinkedIn | Not found | ${PROFILE} |`,
+  )
+  expect(saidIn(table)).toEqual([
+    'Jane Doe, CEO',
+    `jane@acme.example < ${TEAM}`,
+    'Bo Chen, CTO',
+    `${PROFILE} < ?`,
+  ])
+})
+
+test.each([
+  ['below the kind', ['Emails:', '  - Business: jane@acme.example', '  - Personal: jane@doe.example']],
+  ['in parentheses', ['Email (business): jane@acme.example', 'Email (personal): jane@doe.example']],
+])('whose an address is can be said %s', (_name, more) => {
+  const { people } = readReply(lines('**Jane Doe**, CEO', ...more))
+  expect(people).toMatchObject([
+    {
+      contactInfo: {
+        businessEmails: [{ email: 'jane@acme.example' }],
+        personalEmails: [{ email: 'jane@doe.example' }],
+      },
+    },
+  ])
+})
+
+test('an address of which the reply says that it is no longer in use is left out', () => {
+  const reply = (said: string) =>
+    person('BUSINESS_EMAIL: jane@acme.example', 'BUSINESS_EMAIL: jd@acme.example', '', said)
+  expect(reply('jd@acme.example is no longer in use.')).toEqual(['jane@acme.example < ?'])
+  expect(reply('jd@acme.example is in use.')).toHaveLength(2)
+})
+
+test('an address that is mentioned below a value is none of theirs', () => {
+  expect(person(`BUSINESS_EMAIL: jane@acme.example (${TEAM})`, 'Else write to sales@acme.example')).toEqual([
+    `jane@acme.example < ${TEAM}`,
+  ])
+})
+
 test('a page that is not beside the value is none of its sources', () => {
   expect(person('BUSINESS_EMAIL: jane@acme.example', `NOTES: She writes at ${NEWS}`)).toEqual([
     'jane@acme.example < ?',
   ])
   expect(person(`BUSINESS_EMAIL: jane@acme.example (guessed, see ${NEWS})`)).toEqual([])
+  expect(person('BUSINESS_EMAIL: jane@acme.example (guessed from the pattern first@domain)')).toEqual([])
 })

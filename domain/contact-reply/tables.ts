@@ -1,6 +1,6 @@
 import { isDoubted } from './doubts.ts'
 import { type Entry, undecorated } from './entry.ts'
-import { type Tag, tagOf } from './labels.ts'
+import { looksLikeName, type Tag, tagOf } from './labels.ts'
 import { labelOf } from './line-label.ts'
 import { partsOf } from './parts.ts'
 import { hasLeft, isNoteOfNobody } from './people-left-out.ts'
@@ -12,7 +12,7 @@ const RULE = /^[\s|:-]{3,}$/
 
 /** Reads the rows of a markdown table: a person a row, or a label a row. */
 export function entriesOfTable(lines: readonly string[]): Entry[] {
-  const rows = lines.filter((line) => !RULE.test(line)).map(cellsOf)
+  const rows = withPersonARow(lines.filter((line) => !RULE.test(line)).map(cellsOf))
   const [head = [], ...body] = rows
   const tags = head.map(columnTag)
   const named = tags.filter((tag) => tag !== null && tag !== 'SOURCE').length
@@ -31,6 +31,16 @@ export function entriesOfTable(lines: readonly string[]): Entry[] {
       source: part.source ?? besides,
     }))
   })
+}
+
+/** A table with a person a column, turned. */
+function withPersonARow(rows: readonly string[][]): readonly string[][] {
+  const [[corner = '', ...names] = [], ...body] = rows
+  if (names.length < 2 || tagOf(corner) !== null || !names.every(looksLikeName)) return rows
+  return [
+    ['Person', ...body.map(([label = '']) => label)],
+    ...names.map((name, index) => [name, ...body.map((row) => row[index + 1] ?? '')]),
+  ]
 }
 
 /** "LinkedIn / site" */

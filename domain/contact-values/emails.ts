@@ -1,5 +1,6 @@
 /** Email addresses, as pages and models write them. Each pattern looks at a bounded piece of the text. */
 import { parse } from 'tldts'
+import { decoded } from './decoded.ts'
 import { visible } from './visible.ts'
 
 /** RFC 5321, 4.5.3.1. */
@@ -248,12 +249,4 @@ export function emailOfHex(hex: string | undefined): string | null {
   const [key = 0, ...bytes] = Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
   const text = new TextDecoder().decode(new Uint8Array(bytes.map((byte) => byte ^ key)))
   return text.includes('@') ? (text.split('?')[0] ?? null) : null
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { emailsIn, emailsOfLink } from '#domain/contact-values/emails.ts'
 import { countryOf, numbersIn, phoneOf, phoneOfLink, phonesAmong } from '#domain/contact-values/phones.ts'
+import { profileOf } from '#domain/contact-values/profiles.ts'
 import { unique } from '#domain/contact-values/unique.ts'
 import type { PageFacts } from '#domain/proof/page-facts.ts'
 import type { FetchedPage } from '../fetch-page.ts'
@@ -8,7 +9,6 @@ import { companyPagesOf } from './company-pages.ts'
 import { contactFormsOf } from './contact-forms.ts'
 import { readLinkedData } from './json-ld.ts'
 import { type PageContent, readHtml, readPlainText } from './page-content.ts'
-import { profileOf } from './profiles.ts'
 
 /** Of the text, in UTF-8. */
 export const MAX_TEXT_BYTES = 64 * 1_024
