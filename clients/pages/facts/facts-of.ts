@@ -73,7 +73,7 @@ export async function factsOf({
     ...ways.flatMap(({ phones }) => phones.map((phone) => phoneOf(phone, country))),
   ]
   const emails = [
-    ...links.flatMap(emailsOfLink),
+    ...links.flatMap((href) => (/mailto|email-protection/i.test(href) ? emailsOfLink(href) : [])),
     ...emailsIn(linesWithSign(content)),
     ...emailsIn(content.joinedLines.join('\n')),
     ...ways.flatMap((each) => each.emails),
