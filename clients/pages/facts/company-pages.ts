@@ -11,9 +11,10 @@ const MAX_SEGMENT = 60
 
 /** Small, without marks, and with blanks between words. */
 const folded = (text: string): string =>
-  (/^\p{ASCII}*$/u.test(text) ? text.toLowerCase() : withoutMarks(text)).replace(NO_WORD, ' ').trim()
-
-const NO_WORD = /[^\p{L}\p{N}]+/gu
+  (/^[ -~]*$/.test(text)
+    ? text.toLowerCase().replace(/[^a-z\d]+/g, ' ')
+    : withoutMarks(text).replace(/[^\p{L}\p{N}]+/gu, ' ')
+  ).trim()
 
 const withoutMarks = (text: string): string =>
   text

@@ -73,7 +73,7 @@ export async function factsOf({
     ...ways.flatMap(({ phones }) => phones.map((phone) => phoneOf(phone, country))),
   ]
   const emails = [
-    ...links.flatMap(emailsOfLink),
+    ...links.flatMap((href) => (/mailto|email-protection/i.test(href) ? emailsOfLink(href) : [])),
     ...emailsIn(linesWithSign(content)),
     ...emailsIn(content.joinedLines.join('\n')),
     ...ways.flatMap((each) => each.emails),
@@ -113,13 +113,16 @@ interface LinkedPage {
 
 /** The pages that links lead to, without fragments, each once for each of its texts. */
 function pagesLinked({ links }: PageContent, base: string): LinkedPage[] {
-  const pages = new Map<string, LinkedPage>()
+  const known = new Map<string, { url: URL | null; texts: Set<string> }>()
+  const pages: LinkedPage[] = []
   for (const { href, text } of links) {
-    if (href.startsWith('#') || pages.has(`${href}\n${text}`)) continue
-    const url = pageLink(href, base)
-    if (url !== null) pages.set(`${href}\n${text}`, { url, text })
+    if (href.startsWith('#')) continue
+    const linked = known.get(href) ?? { url: pageLink(href, base), texts: new Set() }
+    known.set(href, linked)
+    if (linked.url !== null && !linked.texts.has(text)) pages.push({ url: linked.url, text })
+    linked.texts.add(text)
   }
-  return [...pages.values()]
+  return pages
 }
 
 /** Null for what is no page. */
