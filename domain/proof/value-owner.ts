@@ -1,4 +1,5 @@
 /** Whose a value is that stands on a page. */
+import { isParked } from '../contact-values/parked-sites.ts'
 import { isMadeOfName, isNamedIn } from '../contact-values/person-names.ts'
 import { emailDomain, lettersOf, siteOf } from '../contact-values/sites.ts'
 import {
@@ -14,7 +15,6 @@ import {
 import type { ValueKind } from './contact-proof.ts'
 import { isNameLine } from './name-line.ts'
 import type { PageView } from './page-view.ts'
-import { isParked } from './pin.ts'
 import type { PersonOnPage } from './person-on-page.ts'
 
 /**
