@@ -197,13 +197,23 @@ const VALUE_TAGS: ReadonlySet<Entry['tag']> = new Set([
   'PERSONAL_PHONE',
   'LINKEDIN',
   'QUOTE',
+  'COMPANY_EMAIL',
+  'COMPANY_WEBSITE',
+  'CONTACT_FORM',
 ])
+/** Behind these, a source is of nothing before it. */
+const isWithoutSource = (entry: Entry | undefined): boolean =>
+  entry !== undefined &&
+  (entry.tag === 'PERSON' ||
+    entry.tag === 'TITLE' ||
+    entry.tag === 'COMPANY' ||
+    (entry.tag === 'QUOTE' && entry.source !== null))
 
-/** Each source behind its value, for a person whose sources stand in front: title, source, email, source, phone. */
+/** Each source behind its value, where the sources of a person or of the company stand in front: title, source, email, source, phone. */
 function sourcesBehind(entries: readonly Entry[]): Entry[] {
   const moved = [...entries]
   for (let start = 0; start < entries.length; start++) {
-    if (entries[start]?.tag !== 'PERSON' && entries[start]?.tag !== 'TITLE') continue
+    if (!isWithoutSource(entries[start])) continue
     let end = start + 1
     while (isPair(entries[end], entries[end + 1])) end += 2
     if (entries[end]?.tag === 'SOURCE') continue

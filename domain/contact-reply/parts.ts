@@ -70,6 +70,7 @@ const IS_VALUE: Partial<Record<Tag, (text: string) => boolean>> = {
   PERSONAL_PHONE: isPhone,
   COMPANY_PHONE: isPhone,
   LINKEDIN: isProfile,
+  CONTACTS: (text) => isEmail(text) || isPhone(text) || isProfile(text),
 }
 /** Whether a text can be a value of a label, of those whose values have a shape. */
 export const isValue = (tag: Tag, text: string): boolean => IS_VALUE[tag]?.(text) === true

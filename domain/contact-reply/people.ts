@@ -170,7 +170,7 @@ export function addToPerson(person: PersonDraft, tag: Tag, read: ReadValue): rea
         holds(kind, read) ? addToPerson(person, kind, read) : [],
       )
     case 'TITLE': {
-      const title = withoutPictures(withoutStop(text))
+      const title = withoutPictures(withoutStop(text)).replace(/(?<=\b[A-Z]{3})\.$/, '')
       if (person.title === '') person.title = title
       else if (person.title !== title) note(text)
       return []

@@ -104,9 +104,10 @@ const brokenApart = (line: string): string[] =>
     return labelOf(piece) === null ? [...lines, `${last}<br>${piece}`] : [...lines, last, piece]
   }, [])
 
-/** Less what a renderer would not show: the sign of a line break, and that before a sign that is meant as such. */
-const unescaped = (line: string): string =>
-  line.includes('\\') ? line.replace(/\\{1,2}\s{0,9}$/, '').replace(/\\([!-/:-@[-`{-~])/g, '$1') : line
+/** Less the sign of a line break. */
+const withoutBreak = (line: string): string => line.replace(/\\{1,2}\s{0,9}$/, '')
+/** Less the sign before one that is meant as such. */
+const unescaped = (line: string): string => line.replace(/\\([!-/:-@[-`{-~])/g, '$1')
 
 /** Signs that part labels from values, and hyphens, as some keyboards write them; as long as before. */
 const PLAIN_SIGNS: Record<string, string> = {
@@ -135,7 +136,7 @@ export interface PlainLine {
 
 export const plainLines = (lines: readonly string[]): PlainLine[] =>
   asTableRows(elementsAsLines(lines.join('\n')).split('\n'))
-    .map(withoutBrackets)
+    .map((line) => withoutBrackets(withoutBreak(line)))
     .flatMap((line) =>
       isTableRow(line) && !isLabeledLine(line)
         ? [line]

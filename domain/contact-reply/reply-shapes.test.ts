@@ -323,6 +323,22 @@ test.each<[string, string]>([
     ),
   ],
   [
+    'a table whose lines end in backslashes',
+    lines(
+      '| PERSON | TITLE | BUSINESS\\_EMAIL | LINKEDIN |\\',
+      '|---|---|---|---|\\',
+      `| Jane Doe | CEO | jane@acme.example (${TEAM}) | ${PROFILE} (${NEWS}) |\\`,
+    ),
+  ],
+  [
+    'all contacts in one line',
+    lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO.',
+      `CONTACT: jane@acme.example (SOURCE: ${TEAM}); ${PROFILE} (SOURCE: ${NEWS})`,
+    ),
+  ],
+  [
     'tabs',
     lines(
       'PERSON\tTITLE\tBUSINESS_EMAIL\tLINKEDIN',
@@ -443,6 +459,25 @@ test.each([
     lines(`PERSON: ${name}`, 'TITLE: CEO', `BUSINESS_EMAIL: a@acme.example | SOURCE: ${TEAM}`),
   )
   expect(people.map((each) => each.name)).toEqual(isSomebody ? [name.replaceAll('‑', '-')] : [])
+})
+
+test('sources in front are those of the lines below them, also behind a quote and of the company', () => {
+  const text = lines(
+    'PERSON: Jane Doe',
+    'TITLE: CEO',
+    `QUOTE: "Jane Doe, CEO" | SOURCE: ${TEAM}`,
+    `SOURCE: ${TEAM}`,
+    'BUSINESS_EMAIL: jane@acme.example',
+    `SOURCE: ${NEWS}`,
+    `LINKEDIN: ${PROFILE}`,
+    'COMPANY',
+    `SOURCE: ${NEWS}`,
+    'COMPANY_EMAIL: info@acme.example',
+    `SOURCE: ${TEAM}`,
+    'CONTACT_FORM: https://acme.example/contact',
+  )
+  expect(saidIn(text)).toEqual(JANE)
+  expect(readReply(text).companySources).toMatchObject({ email: NEWS, contactForm: TEAM })
 })
 
 test('a list of sources at the end is about no value', () => {

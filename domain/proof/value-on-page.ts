@@ -13,8 +13,6 @@ import { isParked } from './pin.ts'
  *   does not have it
  */
 export function linesWith(kind: ValueKind, value: string, view: PageView): number[] | null {
-  // What stands where a domain is for sale is its dealer's.
-  if (isParked(view.facts)) return null
   switch (kind) {
     case 'email':
       return withEmail(value, view)
@@ -91,7 +89,8 @@ function withWebsite(value: string, view: PageView): number[] | null {
       ? isHost(address, host)
       : `${plainPage(address)}/`.startsWith(`${plainPage(value)}/`),
   )
-  if (isHere) return []
+  // A domain that is for sale is nobody's site.
+  if (isHere) return isParked(view.facts) ? null : []
   const isLinked = view.facts.links.some(
     (link) => plainPage(link) === plainPage(value) || (wanted.kind === 'own' && isHost(link, host)),
   )
