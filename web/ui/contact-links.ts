@@ -1,9 +1,8 @@
 // Signs that would end the address or begin a header of the mail (RFC 6068, 2) are in no address that we link.
-const PLAIN_EMAIL = /^[^\s@?&=,;:%#"<>()[\]\\/]+@[^\s@?&=,;:%#"'<>()[\]\\/]+\.[^\s@?&=,;:%#"'<>()[\]\\/]+$/u
+const PLAIN_EMAIL = /^[^\s@?&=,;:%#"'<>()[\]\\/]+@[^\s@?&=,;:%#"'<>()[\]\\/]+\.[^\s@?&=,;:%#"'<>()[\]\\/]+$/u
 
 /** The mailto: link of an email address that a stranger gave, or null where it is not plainly one. */
-export const mailtoOf = (email: string): string | null =>
-  PLAIN_EMAIL.test(email) ? `mailto:${email.replaceAll("'", '%27')}` : null
+export const mailtoOf = (email: string): string | null => (PLAIN_EMAIL.test(email) ? `mailto:${email}` : null)
 
 // With more in it (an extension, a second number, a name) it is for people to read.
 const PLAIN_PHONE = /^\+?[\d\s().\-–/]{5,30}$/
