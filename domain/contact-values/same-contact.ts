@@ -83,7 +83,7 @@ export function plainLink(address: string): string {
  * (`xn--…`) for all others. Null where there is none that has a dot, or only a number.
  */
 export function hostOf(address: string): string | null {
-  const text = address.trim()
+  const text = visible(address).trim()
   const url = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`
   if (/[\s@]/.test(text) || !URL.canParse(url)) return null
   const host = new URL(url).hostname.replace(/\.$/, '')
@@ -93,7 +93,7 @@ export function hostOf(address: string): string | null {
 
 /** An address as it is compared: in small letters, its host as `hostOf` gives it. Null for what is no address. */
 export function plainEmail(address: string): string | null {
-  const [, local, domain] = /^([^\s@<>()[\],;:"\\/]+)@([^\s@/:?#]+)$/.exec(address.trim()) ?? []
+  const [, local, domain] = /^([^\s@<>()[\],;:"\\/]+)@([^\s@/:?#]+)$/.exec(visible(address).trim()) ?? []
   const host = domain === undefined ? null : hostOf(domain)
   return local === undefined || host === null ? null : `${local.normalize('NFC').toLowerCase()}@${host}`
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readContactEntry, readEntry } from '../do-not-contact-entries.ts'
 import { isMailService } from './mail-services.ts'
-import { siteOf, tenantHost } from './sites.ts'
+import { isSameContact } from './same-contact.ts'
+import { emailDomain, plainPage, siteOf, tenantHost } from './sites.ts'
 
 describe('an address on a platform is one account’s', () => {
   test.each([
@@ -80,4 +81,14 @@ test.each(
 
 test.each(['acme.example', 'stripe.com', 'google.com', 'harvard.edu'])('%s is none', (domain) => {
   expect(isMailService(domain)).toBe(false)
+})
+
+test('a domain in letters and in those of DNS is one', () => {
+  const [letters, dns] = ['bücher.example', 'xn--bcher-kva.example']
+  expect(emailDomain(`jane@${letters}`)).toBe(emailDomain(`jane@${dns}`))
+  expect(siteOf(`https://${letters}/`)?.key).toBe(siteOf(`https://${dns}/`)?.key)
+  expect(plainPage(`https://www.${letters}/team`)).toBe(plainPage(`https://${dns}/team/`))
+  expect(isSameContact('email', `jane@${letters}`, `Jane@${dns}`)).toBe(true)
+  expect(isSameContact('link', `https://${letters}/x`, `${dns}/x`)).toBe(true)
+  expect(isSameContact('email', `jane@${letters}`, 'jane@bucher.example')).toBe(false)
 })

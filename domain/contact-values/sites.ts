@@ -102,11 +102,19 @@ export function withoutTracking(address: string): string {
 
 const TRACKING = /^(?:utm_\w+|ref|ref_src|source|via|referrer|mc_cid|mc_eid|fbclid|gclid)$/i
 
-/** The page of an address as it is compared: without scheme, `www.`, fragment, and "/" at its end. */
+/** The page of an address as it is compared: without scheme, `www.`, fragment, and "/" at its end; its host in the letters of DNS. */
 export const plainPage = (address: string): string =>
-  address
+  withHostOfDns(address)
     .replace(/^https?:\/\/(?:www\.|[a-z]{2,3}\.(?=linkedin\.com))?/i, '')
     .replace(/^(?:mobile\.)?twitter\.com(?=\/)/i, 'x.com')
     .replace(/#.*$/s, '')
     .replace(/\/(?=\?|$)/, '')
     .toLowerCase()
+
+const withHostOfDns = (address: string): string =>
+  /^\p{ASCII}*$/u.test(address) || !URL.canParse(address)
+    ? address
+    : address.replace(
+        /^(https?:\/\/)[^/?#]+/i,
+        (_written, scheme: string) => `${scheme}${new URL(address).host}`,
+      )

@@ -9,8 +9,8 @@ const PLAIN_PHONE = /^\+?[\d\s().\-–/]{5,30}$/
 
 /** The tel: link (RFC 3966) of a phone number, or null where it is not plainly one. */
 export function telOf(phone: string): string | null {
-  // "+44 (0)20": the zero is dialled within the country only.
-  const number = phone.trim().replace(/^(\+\d+\s*)\(0\)/, '$1')
+  // "+44 (0)20": the zero is dialled within the country only; not so in Italy (+39).
+  const number = phone.trim().replace(/^(\+(?!39)\d+\s*)\(0\)/, '$1')
   return PLAIN_PHONE.test(number) && (number.match(/\d/g) ?? []).length >= 5
     ? `tel:${number.replaceAll(/[^\d+]/g, '')}`
     : null
