@@ -4,8 +4,8 @@ export type SiteKind = 'own' | 'free_host' | 'app_store' | 'code_host' | 'link_p
 /**
  * Places of many on the web: shops, builders, stores, communities, documents, forms, code, games, courses. `*.a.com` has
  * a name for each of them, `a.com/x/*` a part of the path, and with `**` it is all of the path. What publicsuffix.org
- * lists as private (github.io, myshopify.com, vercel.app, itch.io and some thousand others) needs no line here. Each is as the platform
- * describes its addresses in its own help, seen on 28 November 2026.
+ * lists as private (github.io, myshopify.com, vercel.app, itch.io and some thousand others) needs no line here. Nobody else
+ * keeps such a list: these are the addresses of well-known platforms, written down from memory on 28 November 2026.
  */
 export const PLATFORMS: Readonly<Record<Exclude<SiteKind, 'own'>, string>> = {
   app_store: `
