@@ -32,9 +32,7 @@ test('a founder signs in, takes sample data, searches, sees verdicts, finds cont
   expect(await cardPlaces(page)).toEqual(places)
   await openContacts(card)
   await expect(
-    card
-      .getByRole('link', { name: /^(?:seen on|not seen on|unreadable page|not checked yet|checking)/ })
-      .first(),
+    card.getByRole('link', { name: /^(?:Confirmed on|Not confirmed|Not checked yet|Checking)/ }).first(),
   ).toBeVisible()
   await expect(card.getByRole('heading', { name, exact: true })).toBeInViewport({ ratio: 1 })
   expect(await cardPlaces(page)).toEqual(places)

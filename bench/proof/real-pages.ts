@@ -9,6 +9,7 @@ import { Parser } from 'htmlparser2'
 import { z } from 'zod'
 import { factsOf } from '#clients/pages/facts/facts-of.ts'
 import { parseContacts } from '#domain/contact-reply/contact-reply.ts'
+import { numbersIn } from '#domain/contact-values/phones.ts'
 import { isSamePhone } from '#domain/contact-values/same-contact.ts'
 import type { PageFacts } from '#domain/proof/page-facts.ts'
 import { viewOf } from '#domain/proof/page-view.ts'
@@ -78,9 +79,11 @@ export async function realFigures(folder: string): Promise<RealFigures> {
       ),
     ]
     const telephones = valuesOf('TEL')
-    count(figures.telephones, telephones, (value) =>
-      facts.phones.some(({ text, number }) => isSamePhone(value, number ?? text)),
-    )
+    count(figures.telephones, telephones, (value) => {
+      // A label can have a zero that the number has not: "+44 0844".
+      const wanted = [value, numbersIn(value, undefined)[0]?.number ?? value]
+      return facts.phones.some(({ text, number }) => wanted.some((each) => isSamePhone(each, number ?? text)))
+    })
     const faxes = valuesOf('FAX').filter((fax) => !telephones.some((value) => isSamePhone(fax, value)))
     count(figures.faxes, faxes, (value) => linesWith('phone', value, viewOf(facts)) !== null)
   }

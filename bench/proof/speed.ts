@@ -4,49 +4,53 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { htmlFilesIn } from './real-pages.ts'
 
+const URL_OF_PAGE = 'https://page.example/team'
+const REPLY = `PERSON: Maren Holt
+TITLE: CEO
+BUSINESS_EMAIL: maren@page.example | SOURCE: ${URL_OF_PAGE}
+PERSON: Tobi Lund
+TITLE: CTO
+BUSINESS_PHONE: +1 415 555 0142 | SOURCE: ${URL_OF_PAGE}`
 const MAX_PAGE_BYTES = 2 * 1_024 * 1_024
 
-type Run = (html: string, url: string) => Promise<unknown>
+type Run = (html: string) => Promise<unknown>
 const anyFunction = z.custom<(...values: readonly unknown[]) => unknown>(
   (value) => typeof value === 'function',
 )
 
 /** Facts and proof of a checkout, called as it exports them. */
-async function stepsOf(
-  checkout: string,
-): Promise<{ facts: Run; proof: (facts: unknown, url: string) => unknown }> {
+async function stepsOf(checkout: string): Promise<{ facts: Run; proof: (facts: unknown) => unknown }> {
   const load = async (path: string, name: string) =>
     anyFunction.parse(z.record(z.string(), z.unknown()).parse(await import(join(checkout, path)))[name])
   const factsOf = await load('clients/pages/facts/facts-of.ts', 'factsOf')
   const proofOf = await load('domain/proof/proof.ts', 'proofOf')
   const pinOf = await load('domain/proof/pin.ts', 'pinOf')
   const parseContacts = await load('domain/contact-reply/contact-reply.ts', 'parseContacts')
+  const research = parseContacts({
+    text: REPLY,
+    annotations: [],
+    companyName: 'Brindle',
+    launchWebsite: URL_OF_PAGE,
+    webSearchCount: 1,
+    sources: [{ url: URL_OF_PAGE, title: null, uses: ['cited'] }],
+  })
   return {
-    facts: async (html, url) => {
+    facts: async (html) => {
       const facts = z
         .record(z.string(), z.unknown())
-        .parse(await factsOf({ url: new URL(url), text: html, isHtml: true }))
+        .parse(await factsOf({ url: new URL(URL_OF_PAGE), text: html, isHtml: true }))
       return {
-        url,
-        finalUrl: url,
+        url: URL_OF_PAGE,
+        finalUrl: URL_OF_PAGE,
         status: 200,
         unreadable: null,
         readAt: '2026-11-28T09:00:00.000Z',
         ...facts,
       }
     },
-    proof(facts, url) {
-      const reply = {
-        text: `PERSON: Maren Holt\nTITLE: CEO\nBUSINESS_EMAIL: maren@page.example | SOURCE: ${url}\nPERSON: Tobi Lund\nTITLE: CTO\nBUSINESS_PHONE: +1 415 555 0142 | SOURCE: ${url}`,
-        annotations: [],
-        companyName: 'Brindle',
-        launchWebsite: url,
-        webSearchCount: 1,
-        sources: [{ url, title: null, uses: ['cited'] }],
-      }
-      const research = parseContacts(reply)
+    proof(facts) {
       const pages = [facts]
-      const pin = pinOf({ product: 'Brindle', website: url, research, pages })
+      const pin = pinOf({ product: 'Brindle', website: URL_OF_PAGE, research, pages })
       return proofOf({ product: 'Brindle', research, pin, pages })
     },
   }
@@ -64,16 +68,15 @@ export interface Cost {
 export async function costsOf(folder: string, checkouts: readonly string[]): Promise<Cost[]> {
   const steps = await Promise.all(checkouts.map(stepsOf))
   const costs = steps.map((): Cost => ({ facts: [], proof: [], blocked: [] }))
-  const url = 'https://page.example/team'
   for (const file of htmlFilesIn(folder)) {
     const html = readFileSync(file, 'utf8').slice(0, MAX_PAGE_BYTES)
     for (const [index, { facts, proof }] of steps.entries()) {
       const cost = costs[index]
       const watch = watchTurns()
       const begun = cpuMs()
-      const read = await facts(html, url)
+      const read = await facts(html)
       const middle = cpuMs()
-      proof(read, url)
+      proof(read)
       cost?.facts.push(middle - begun)
       cost?.proof.push(cpuMs() - middle)
       cost?.blocked.push(await watch())

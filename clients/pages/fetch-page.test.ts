@@ -135,6 +135,13 @@ describe('a page that leads on by itself', () => {
     expect(outcome(await web.fetch('http://a.example/'))).toBe(html)
   })
 
+  test('by way of a wall is that wall', async () => {
+    const site = page(refresh('5; URL=/?bm-verify=x1'))
+    const web = await open({ sites: { 'a.example': site } })
+    expect(outcome(await web.fetch('http://a.example/'))).toBe('unreadable: challenge')
+    expect(web.seen.map(({ url }) => url)).not.toContain('a.example/?bm-verify=x1')
+  })
+
   test.each([
     ['an inner address', 'http://127.0.0.1/', 'unreadable: address'],
     ['a name with an inner address', 'http://inner.example/', 'unreadable: name'],

@@ -5,7 +5,7 @@ import { refreshOf } from './meta-refresh.ts'
 import type { Robots } from './robots.ts'
 import type { PageResponse } from './transport.ts'
 import { Unreadable } from './unreadable.ts'
-import { wallOf } from './walls.ts'
+import { isOfWall, wallOf } from './walls.ts'
 import { follow, LeadsOn, type Trail, type WebParts } from './web-request.ts'
 
 /** After decompression. */
@@ -64,7 +64,7 @@ async function pageOf(
   const bytes = await readBody(response, { maxBytes: MAX_PAGE_BYTES, beyond: 'refuse', signal })
   const text = decodeText(bytes, contentType)
   const isHtml = HTML.has(type) || (UNKNOWN.has(type) && LOOKS_LIKE_HTML.test(text.slice(0, SNIFFED)))
-  const next = isHtml ? refreshOf(text, url) : null
+  const next = isHtml && !isOfWall(text) ? refreshOf(text, url) : null
   return next === null ? { page: { url, text, isHtml }, headers } : new LeadsOn(next)
 }
 

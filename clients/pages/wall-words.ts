@@ -19,7 +19,8 @@ export const FOR_PEOPLE = oneOf(`
   are you an? (?:human|robot|bot|person); are you (?:human|real); prove (?:that )?you(?:['’]re| are) (?:a )?human; i(?:['’]m| am) not a robot; human verification;
   (?:bot|robot|browser|captcha|human) (?:check|verification|protection|detection|challenge); checking (?:your|the) browser; checking if the site connection;
   checking (?:that )?you(?:['’]re| are); press (?:and|&) hold; unusual (?:traffic|activity); automated (?:access|requests|queries|traffic|tool); suspicious activity;
-  enable (?:javascript and )?cookies (?:to continue|and); complete (?:the|this|a) (?:captcha|security|challenge|verification); solve (?:the|this) (?:captcha|challenge|puzzle);
+  enable (?:javascript and )?cookies; cookies (?:are |must be |need to be )?(?:disabled|required|enabled|blocked); (?:aktivieren sie|erlauben sie) (?:bitte )?cookies; (?:activer|autoriser|acceptez) les cookies pour; habilit(?:e|a|ar) (?:las |os )?cookies;
+  enter the characters you see; type the (?:characters|text) (?:you see|in the image); complete (?:the|this|a) (?:captcha|security|challenge|verification); solve (?:the|this) (?:captcha|challenge|puzzle);
   proof_of_work; ddos_protection; ddos_guard; pardon our interruption; incapsula incident; client challenge; challenge validation;
   performing security; security (?:check|verification|checkpoint|challenge); protected by anubis; you have been blocked; blocked by (?:our )?security; request (?:was )?blocked;
   (?:sind|bist) (?:sie|du) ein (?:mensch|roboter|bot); kein roboter; ein mensch (?:sind|bist); sicherheits(?:über)?prüfung; sicherheitsabfrage; browser wird (?:über)?geprüft; ungewöhnliche[rn]? (?:datenverkehr|aktivität);

@@ -103,6 +103,17 @@ describe('a page that only a person passes is a challenge', () => {
     ['Russian', titled('Вы не робот?', '<p>Подтвердите, что запросы отправляли вы, а не робот</p>')],
     ['Japanese', titled('Acme', '<p>あなたが人間であることを確認してください</p>')],
     ['Chinese', titled('安全验证', '<p>请完成以下操作</p>')],
+    [
+      'letters to read',
+      titled(
+        'Robot check',
+        '<p>Enter the characters you see below</p><form><img src="/c.png"><input type="text" name="c"></form>',
+      ),
+    ],
+    [
+      'cookies that it needs',
+      titled('Acme', '<p>Please enable cookies in your browser and reload this page.</p>'),
+    ],
     ['a refusal', titled('403 Forbidden', '<h1>403 Forbidden</h1>')],
   ])('by %s', async (_name, html) => {
     expect(await wall(html)).toBe('challenge')

@@ -72,7 +72,7 @@ function sightOf(html: string, { title, lines, links }: PageContent): Sight {
     text,
     words: wordsIn(text),
     links: links.filter(({ href }) => !href.startsWith('#')).length,
-    hasFields: FIELD.test(html),
+    hasFields: (html.match(FIELD) ?? []).length > 1 || FIELD_OF_FORM.test(html),
   }
 }
 
@@ -87,7 +87,12 @@ const wordsIn = (text: string): number =>
     0,
   )
 
-const FIELD = /<(?:textarea|input[^>]{0,300}type\s{0,3}=\s{0,3}["']?(?:text|email|tel|search|password))\b/i
+/** The only one can be for what a picture shows. */
+const FIELD = /<input[^>]{0,300}type\s{0,3}=\s{0,3}["']?(?:text|search)\b/gi
+const FIELD_OF_FORM = /<(?:textarea|input[^>]{0,300}type\s{0,3}=\s{0,3}["']?(?:email|tel|password))\b/i
+
+/** Whether a page is made of what walls are made of: it does not lead on to where it says. */
+export const isOfWall = (html: string): boolean => WALL_PARTS.test(html)
 
 function isChallenge({ html, title, headings, text, words, links, hasFields }: Sight): boolean {
   if (words > MOST_WORDS) return false

@@ -1,7 +1,7 @@
+import { plainLink } from '../contact-values/same-contact.ts'
 /** What a reply takes back elsewhere than beside the value. */
 import { FREE_TEXT } from './labels.ts'
 import { labelOf } from './line-label.ts'
-import { profileKey } from './web-addresses.ts'
 
 const ADDRESS = String.raw`([^\s<>()"',;:|@]{1,64}@[^\s<>()"',;:|@]{3,200}|\+\d[\d ().-]{6,24}\d|(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/in\/[^\s<>()"',;|]{1,100})`
 const BEFORE_VERB = new RegExp(
@@ -44,5 +44,5 @@ export const takenBackIn = (text: string): TakenBack[] =>
 /** The same for one address or number, however it is written. */
 export function addressKey(value: string): string {
   if (value.includes('@')) return value.toLowerCase().replace(/[.!?]+$/, '')
-  return /linkedin\.com/i.test(value) ? profileKey(value) : value.replace(/\D/g, '')
+  return /linkedin\.com/i.test(value) ? plainLink(value) : value.replace(/\D/g, '')
 }

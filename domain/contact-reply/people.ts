@@ -1,14 +1,15 @@
-import { isSamePhone } from '../contact-values/same-contact.ts'
+import { nameKey } from '../contact-values/name-parts.ts'
+import { isSamePhone, plainLink } from '../contact-values/same-contact.ts'
 import { emailsIn } from './emails.ts'
 import { labelText, namesRole, type Tag } from './labels.ts'
 import { nameAndRole } from './name-line.ts'
 import { quoteText } from './page-quote.ts'
 import { isNoteOfNobody, isTitleOfNobody } from './people-left-out.ts'
-import { isNobody, nameKey, plainName, withoutPictures } from './person-name.ts'
+import { isNobody, plainName, withoutPictures } from './person-name.ts'
 import { phonesIn } from './phones.ts'
 import type { ReadValue } from './read-value.ts'
 import { isNothing, MAX_VALUE_LENGTH } from './remarks.ts'
-import { profileKey, profilesIn, webAddress } from './web-addresses.ts'
+import { profilesIn, webAddress } from './web-addresses.ts'
 
 /** A value with the pages that the reply names for it, in its order. */
 export interface Found {
@@ -158,7 +159,7 @@ export function addToPerson(person: PersonDraft, tag: Tag, read: ReadValue): rea
       if (profiles.length === 0 && text !== '') note(target === null ? text : `${text} ${target}`)
       return profiles.flatMap((profile) => {
         const [own] = person.profiles
-        if (own === undefined || profileKey(own.text) === profileKey(profile))
+        if (own === undefined || plainLink(own.text) === plainLink(profile))
           return [merged(person.profiles, { text: profile, sources }, isSameProfile)]
         note(profile)
         return []
@@ -230,7 +231,7 @@ export function emailSources({ target, sources }: ReadValue): string[] {
 
 const isSameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 const isSameText = (one: string, other: string): boolean => one === other
-const isSameProfile = (one: string, other: string): boolean => profileKey(one) === profileKey(other)
+const isSameProfile = (one: string, other: string): boolean => plainLink(one) === plainLink(other)
 
 /** The value of a list that is the same, with the sources that it lacked; else the value, added to it. */
 function merged(list: Found[], value: Found, isSame: (one: string, other: string) => boolean): Found {

@@ -54,23 +54,6 @@ export function isNobody(name: string, company: string): boolean {
     .every((word) => GENERIC_WORDS.has(word))
 }
 
-/** The same for "Dr. Jane A. Doe, PhD" and "jane doe". */
-export function nameKey(name: string): string {
-  const words = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/^(?:dr|mr|mrs|ms|prof|sir)\.?\s+/, '')
-    .replace(/,?\s+(?:ph\.?\s?d|md|m\.?sc|b\.?sc|mba|esq|cpa|pmp)\.?$/, '')
-    .replace(/["“(][^"”)]{1,30}["”)]/g, ' ')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-  const [first, ...more] = words
-  // An initial between the names.
-  const rest = more.filter((word, index) => index === more.length - 1 || word.length > 1)
-  return [first, ...rest].join(' ')
-}
-
 function isGroup(name: string, company: string): boolean {
   if (GROUP.test(name)) return true
   const [, before = ''] = GROUP_OR_NAME.exec(name) ?? [null, null]

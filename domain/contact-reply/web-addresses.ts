@@ -1,14 +1,11 @@
+import { peopleOnLinkedIn } from '../contact-values/profiles.ts'
+import { plainLink } from '../contact-values/same-contact.ts'
 import { unique } from '../contact-values/unique.ts'
 import { visible } from '../contact-values/visible.ts'
 import { cleanListingUrl } from '../product.ts'
 import { withoutTracking } from './citations.ts'
 import { isDoubted, isSomebodyElses } from './doubts.ts'
 import { MASKS, MAX_VALUE_LENGTH, valuesWithRemarks, withoutAddresses } from './remarks.ts'
-
-const PROFILE =
-  /(?<![\p{L}\p{N}@._/=&?%-])(?:https?:\/\/)?((?:[a-z]{2,3}\.)?linkedin\.com)\/((?:mwlite\/)?(?:in|pub(?!\/dir\/))\/[^\s?#<>()[\]{}|"'`,;，；、]{2,300})/giu
-const PLACEHOLDER_SLUG =
-  /^(?:username|user|profile|your-?name|first-?last|firstname-?lastname|first-?name|name|unknown|not-?found|n-?a|null|none|undefined|handle|slug|id|example)$/i
 
 const COMPANY_PAGE =
   /\(\s?(?:the )?(?:company|business|organi[sz]ation|product)(?:['’]s)? (?:page|profile|account)\b/i
@@ -26,30 +23,8 @@ export function profilesIn(text: string, { of }: { of?: string } = {}): string[]
       )
     },
   )
-  const profiles = given.flatMap((part) => [...part.matchAll(PROFILE)])
-  const found = profiles.flatMap(([, host = '', path = '']) => {
-    const bare = path.replace(/^mwlite\//i, '').replace(/[.:!*_~/]+$/, '')
-    const slug = decoded(bare.split('/')[1] ?? '')
-    const isName = slug.length > 1 && !MASKS.test(slug) && !PLACEHOLDER_SLUG.test(slug)
-    return isName ? [`https://${host.toLowerCase()}/${bare}`] : []
-  })
-  return unique(found, profileKey)
-}
-
-/** The same for one profile, whatever its host ("www.", "uk.") and its end. */
-export const profileKey = (url: string): string =>
-  decoded(url)
-    .replace(/^https?:\/\/(?:[a-z]{2,3}\.)?/i, '')
-    .replace(/[?#].*$/s, '')
-    .replace(/\/$/, '')
-    .toLowerCase()
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  const found = given.flatMap(peopleOnLinkedIn).filter((profile) => !MASKS.test(profile.split('/')[4] ?? ''))
+  return unique(found, plainLink)
 }
 
 const WEB_ADDRESS =

@@ -1,5 +1,6 @@
 /** Email addresses, as pages and models write them. Each pattern looks at a bounded piece of the text. */
 import { parse } from 'tldts'
+import { decoded } from './decoded.ts'
 import { visible } from './visible.ts'
 
 /** RFC 5321, 4.5.3.1. */
@@ -139,7 +140,7 @@ const withoutPrefix = (local: string): string =>
  * The domain that a text begins with, up to its top-level domain: what is glued behind it goes ("acme.comPhone"). Null
  * where no label is a top-level domain.
  */
-export function domainAtStart(text: string): string | null {
+function domainAtStart(text: string): string | null {
   const labels = (DOMAIN_START.exec(text)?.[0] ?? '').split('.')
   let end = 0
   let last = ''
@@ -196,7 +197,7 @@ function isEmail(email: string): boolean {
 const FILE = /^\d{1,2}(?:\.\d{1,2})?x(?:-\d{1,2})?\.|\.(?:mov|zip)$/i
 
 /** What stands for an address in forms, templates and examples. */
-export function isPlaceholder(email: string): boolean {
+function isPlaceholder(email: string): boolean {
   const [local = '', domain = ''] = email.toLowerCase().split('@')
   return (
     NOBODYS_DOMAIN.test(domain) ||
@@ -226,6 +227,7 @@ export function emailsOfLink(href: string): string[] {
   const [, hex] = CLOUDFLARE_LINK.exec(href.slice(0, 2_000)) ?? []
   const hidden = emailOfHex(hex)
   if (hidden !== null) return validEmail(hidden)
+  if (!/^\s{0,9}mailto/i.test(href)) return []
   const [, written] =
     /^\s{0,9}(?:mailto:(?:\/\/)?\s{0,9}){1,3}([^]{0,4000})/i.exec(decoded(href.slice(0, 4_000))) ?? []
   if (written === undefined) return []
@@ -248,12 +250,4 @@ export function emailOfHex(hex: string | undefined): string | null {
   const [key = 0, ...bytes] = Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
   const text = new TextDecoder().decode(new Uint8Array(bytes.map((byte) => byte ^ key)))
   return text.includes('@') ? (text.split('?')[0] ?? null) : null
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -1,5 +1,6 @@
 /** Where a page names a person, however it writes the name. */
 import { foldName } from './fold-name.ts'
+import { nameWords } from './name-parts.ts'
 import { otherFirstNames } from './nicknames.ts'
 
 export interface Mention {
@@ -12,10 +13,6 @@ export interface Mention {
 
 const wordsOf = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(foldName))
 
-/** Before and behind a name, and no part of it. */
-const HONORIFICS = wordsOf(
-  'dr prof mr mrs ms miss mx sir ing dipl mag herr frau mme mlle m sr sra dott dottssa phd md mba msc bsc ma ba dds esq cpa jr snr jnr ii iii iv',
-)
 const PARTICLES = wordsOf(
   'van von de del della der den di da dos das du la le el al bin ibn ben ter ten zu af av',
 )
@@ -40,12 +37,9 @@ interface NameForm {
 
 /** The ways in which a name may be written, each as the words in their order. */
 function formsOf(name: string): NameForm[] {
-  // A nickname beside the name is no part of it: Elizabeth "Liz" Holt.
-  const words = name
-    .replace(/\([^)]{0,40}\)|["“”„«»][^"“”„«»]{1,40}["“”„«»]/g, ' ')
-    .split(/[\s,]+/)
+  const words = nameWords(name)
     .map(tokensOf)
-    .filter((tokens) => tokens.length > 0 && !(tokens.length === 1 && HONORIFICS.has(tokens[0] ?? '')))
+    .filter((tokens) => tokens.length > 0)
   const [first = [], ...rest] = words
   if (rest.length === 0) return first.length > 1 ? [{ tokens: first, form: 'full' }] : []
   const last = rest.at(-1) ?? []
@@ -99,10 +93,7 @@ const plainLine = (line: string): string => {
 
 /** A person's first name and its nicknames, as `foldName` writes them; none where it is a letter or two. */
 export function firstNamesOf(name: string): string[] {
-  const [first = ''] = name
-    .split(/[\s,]+/)
-    .map(foldName)
-    .filter((word) => !HONORIFICS.has(word.replace(/\W/g, '')))
+  const first = foldName(nameWords(name)[0] ?? '')
   return [first, ...otherFirstNames(first)].filter((each) => each.length > 2)
 }
 
@@ -176,16 +167,23 @@ function unspacedMentions(name: string, lines: readonly string[]): Mention[] {
 
 /** Whether an email's local part or a profile's path is made of somebody's name: "jane", "j.doe", "jdoe", "doe-jane-acme". */
 export function isMadeOfName(text: string, name: string): boolean {
-  const words = name.split(/[\s,]+/).flatMap((word) => {
-    const token = tokensOf(word).join('')
-    return token === '' || HONORIFICS.has(token) ? [] : [token]
-  })
+  const own = nameWords(name)
+  const words = own.map((word) => tokensOf(word).join('')).filter((token) => token !== '')
   const parts = tokensOf(text)
   const whole = parts.join('')
   const initials = words.map((word) => word[0] ?? '').join('')
-  const hyphenated = name.split(/[\s,-]+/).flatMap((word) => tokensOf(word).map((token) => token[0] ?? ''))
+  const hyphenated = own
+    .join(' ')
+    .split(/[\s-]+/)
+    .flatMap((word) => tokensOf(word).map((token) => token[0] ?? ''))
   if (whole === initials || whole === hyphenated.join('')) return whole.length > 1
-  const names = [...words, ...name.split(/[\s,-]+/).flatMap(tokensOf)].filter((word) => word.length > 2)
+  const names = [
+    ...words,
+    ...own
+      .join(' ')
+      .split(/[\s-]+/)
+      .flatMap(tokensOf),
+  ].filter((word) => word.length > 2)
   const [given = ''] = words
   return names.some(
     (word) =>

@@ -21,7 +21,7 @@ const PHONE_WORDS = oneOf(String.raw`
   тел(?:ефон)?\p{L}{0,2} моб\p{L}{0,8} τηλ(?:[εέ]φωνο)? κιν(?:ητό)? 電話(?:番号)? 电话 電話 手机 手機 전화(?:번호)? 휴대폰 טלפון נייד هاتف جوال โทร(?:ศัพท์)? điện_thoại telepon wa`)
 /** Numbers that nobody can call. */
 const OTHER_WORDS = oneOf(String.raw`
-  vat(?:_(?:id|no|nr|reg)\p{L}{0,16})? tax_(?:id|no|nr|number|code) ein tin fein ust_id\p{L}{0,16} ust steuer\p{L}{0,16} uid mwst tva moms btw(?:_nummer|_nr)? p\.?_iva partita_iva
+  vat(?:_(?:id|no|nr|reg)\p{L}{0,16})? tax_(?:id|no|nr|number|code) ein tin fein ust_id\p{L}{0,16} ust steuer\p{L}{0,16} uid mwst tva moms btw(?:_nummer|_nr)? p\.?_iva partita_iva codice_fiscale cod(?:ice)?\.?_fisc(?:ale)?\.? handelsnummer
   nif cif nip regon krs pesel ičo ico dič dic oib eik rea kvk kbo bce cvr orgnr org(?:anisasjons|anisations)?_(?:nr|nummer) y_tunnus cnpj cpf rut cuit rfc ruc nit gst(?:in)? pan cin uen abn acn
   siren siret rcs naf ape hr[ab] handelsregister\p{L}{0,16} amtsgericht\p{L}{0,16} registergericht companies_house инн огрн(?:ип)? кпп бик єдрпоу edrpou
   iban bic swift blz konto(?:_(?:nr|nummer))? kto sort_code routing bank_account account_(?:no|nr|number) clabe cbu cvu р/с
@@ -36,12 +36,12 @@ const WORD = new RegExp(
 )
 /** "T: 030 …  F: 030 …", "T/F 030 …" */
 const LETTER =
-  /(?<![\p{L}\p{N}'’&.-])(?:(?<fax>F|f(?=[.:]|\s{0,2}$))|(?<phone>[TPMCDHWO]|[tpm](?=[.:]|\s{0,2}$)))(?=\s?[:.|/]|\s?[+(]|\s\d|\t|\s{0,2}$)/gu
+  /(?<![\p{L}\p{N}'’&.-])(?:(?<fax>F|f(?=[.:]|\s{0,2}$))|(?<phone>[TPMCDHWO]|[tpm](?=[.:]|\s{0,2}$)))(?=\s?[:|/]|\.(?!\p{L})|\s?[+(]|\s\d|\t|\s{0,2}$)/gu
 /** "Tel/Fax", "Telefon und Fax" */
 const JOINED = /^[\s.:]{0,3}(?:[/&+,·|-]|and|und|et|y|e|og|och|i|и|en|ve|o|or)[\s.:]{0,3}$/iu
 /** Between a label and its number: signs, and the words for "number". */
 const NEAR =
-  /^[^\p{L}\d]{0,12}(?:(?:numbers?|nummer|num[eé]ros?|n[uú]meros?|nos?|nr|num|n[°º]|номер|line|is|at|us|to|on|ist|dial|call|toll[- ]free|\p{L}{1,12}:|\(\p{L}{1,12}\))(?!\p{L})[^\p{L}\d]{0,6}){0,3}$/iu
+  /^[^\p{L}\d]{0,12}(?:(?:numbers?|nummer|num[eé]ros?|n[uú]meros?|nos?|nr|num|n[°º]|номер|line|is|at|us|to|on|ist|dial|call|toll[- ]free|\p{L}{1,12}\s?:|\(\p{L}{1,12}\))(?!\p{L})[^\p{L}\d]{0,6}){0,3}(?:[a-z]{2}[^\p{L}\d]{0,3})?$/iu
 
 interface Found {
   label: 'phone' | 'fax' | 'other'

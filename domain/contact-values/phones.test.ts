@@ -69,6 +69,12 @@ describe('a number', () => {
     ['a place on a map', '52.520008, 13.404954'],
     ['an example', '123-456-7890'],
     ['a price', '1 250 000 €'],
+    ['a tax number in Italian', 'P.iva 01578251009'],
+    ['a tax number of a country', 'Steuer/MwSt.Nr.: IT 00853870210'],
+    ['days of a course', '02.02. - 23.02.26'],
+    ['a version', 'Version 69.0.3686.4912'],
+    ['pages', '206 / 248-253'],
+    ['an example of another country', '+44 1234 567 890'],
   ])('is none where it is %s', (_name, text) => {
     expect(found(text)).toEqual([])
     expect(found(`${text}\nPhone: +1 415 555 2671`)).toEqual(['+14155552671'])

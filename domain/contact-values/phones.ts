@@ -6,6 +6,7 @@ import {
   type PhoneNumber,
 } from 'libphonenumber-js/max'
 import { getPublicSuffix } from 'tldts'
+import { decoded } from './decoded.ts'
 import { type Label, labelsOf, type Span } from './phone-labels.ts'
 import { isSamePhone, splitExtension } from './same-contact.ts'
 import { visible } from './visible.ts'
@@ -98,15 +99,7 @@ export function phoneOf(written: string, country: CountryCode | undefined): Writ
 /** That of a `tel:` link (RFC 3966). */
 export function phoneOfLink(href: string, country: CountryCode | undefined): WrittenPhone | null {
   const [, written] = /^\s{0,9}tel:(?:\/\/)?([^?]{1,80})/i.exec(href) ?? []
-  return written === undefined ? null : phoneOf(decodedNumber(written), country)
-}
-
-function decodedNumber(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return written === undefined ? null : phoneOf(decoded(written), country)
 }
 
 const withExtension = (main: string, extension: string | null): string =>
@@ -148,7 +141,7 @@ function uniquePhones(phones: readonly WrittenPhone[]): WrittenPhone[] {
 }
 
 /** Digits with what stands between those of a number; a tab parts cells. */
-const RUN = /[+(]{0,2}\d(?:[\d() .+/·–-]{0,118}\d)?/g
+const RUN = /(?:[+(]{1,2} ?)?\d(?:[\d() .+/·–-]{0,118}\d)?/g
 /** What is in front of a run that is a part of something else, and behind it. */
 const PART_BEFORE = /(?:[\p{N}@_=&#%$€£¥]|[\p{L}\p{N}][-./]|[./]\w{0,20}\/)$/u
 const PART_BEHIND =
@@ -163,6 +156,7 @@ const NO_NUMBER = new RegExp(
     String.raw`(?<![\d+-])(?:19|20)\d\d\s?[./-]\s?(?:0?[1-9]|1[0-2])\s?[./-]\s?(?:0?[1-9]|[12]\d|3[01])(?!\d)`,
     String.raw`(?<![\d+.-])(?:19|20)\d\d\s?[–/-]\s?(?:19|20)\d\d(?![\d.-])`,
     String.raw`(?:©|\(c\)|copyright|since|seit|depuis|est\.?)\s?(?:19|20)\d\d(?:\s?[,–-]\s?(?:(?:19|20)\d\d|today|heute))?`,
+    String.raw`(?<![\d.])\d{1,2}\.\d{1,2}\.(?:\d\d){0,2}\s?[–-]\s?\d{1,2}\.\d{1,2}\.(?:\d\d){0,2}(?![\d.])`,
     String.raw`(?<=\p{L}\.?,?\s)(?:19|20)\d\d(?=\s[(+0])`,
     String.raw`(?<!\d)(?:[01]?\d|2[0-4])[.:h][0-5]\d\s?(?:[–-]|to|bis|à|a)\s?(?:[01]?\d|2[0-4])[.:h][0-5]\d(?!\d)`,
     String.raw`(?<=[A-Z]{2}\.?,?\s)\d{5}(?:-\d{4})?(?=\s|$)`,
@@ -214,13 +208,18 @@ const filler = (text: string): string => '\u0001'.repeat(text.length)
 function candidatesOf(line: string, country: CountryCode | undefined, budget: Budget): Candidate[] {
   const clean = line.replace(ADDRESS, blanks).replace(NO_NUMBER, filler)
   const found: Candidate[] = []
-  for (const { 0: run, index } of clean.matchAll(RUN)) {
+  for (const { 0: whole, index: at } of clean.matchAll(RUN)) {
+    // "1-800-ACME1 (1-800-226-3122)": what is glued to a word is a part of it.
+    const isPart =
+      /\p{L}$/u.test(clean.slice(0, at).slice(-2)) && !GLUED_LABEL.test(clean.slice(Math.max(0, at - 24), at))
+    const glued =
+      isPart && !whole.startsWith('+') ? (/^\d+\D{0,2}(?=\()/.exec(whole)?.[0].length ?? whole.length) : 0
+    const [run, index] = [whole.slice(glued), at + glued]
     if (found.length >= MOST_IN_LINE || budget.left <= 0) break
     if (digitsOf(run).length < MIN_DIGITS) continue
     const before = clean.slice(Math.max(0, index - 24), index)
     const behind = clean.slice(index + run.length, index + run.length + 12)
-    const isGlued = /\p{L}$/u.test(before) && !run.startsWith('+') && !GLUED_LABEL.test(before)
-    if (isGlued || PART_BEFORE.test(before) || PART_BEHIND.test(behind)) continue
+    if (PART_BEFORE.test(before) || PART_BEHIND.test(behind)) continue
     for (const each of numbersOfRun(run, country, budget))
       found.push(withItsExtension({ ...each, start: index + each.start, end: index + each.end }, line))
   }
@@ -305,7 +304,16 @@ function* numbersOfRun(run: string, country: CountryCode | undefined, budget: Bu
   // A plus begins a number.
   for (const { 0: part, index } of run.matchAll(/(?:\(?\s?\+)?[^+]+/g)) {
     const text = part.replace(/[(]\s?$/, '')
-    yield* numbersOfPart(text, index, country, budget)
+    let start = 0
+    for (const { 0: sign, index: at } of text.matchAll(/\s{0,2}\/\s{0,2}|\s[–-]\s/g)) {
+      const isBoth = [text.slice(start, at), text.slice(at + sign.length)].every(
+        (side) => digitsOf(side).length >= MIN_DIGITS,
+      )
+      if (!isBoth) continue
+      yield* numbersOfPart(text.slice(start, at), index + start, country, budget)
+      start = at + sign.length
+    }
+    yield* numbersOfPart(text.slice(start), index + start, country, budget)
   }
 }
 
@@ -328,6 +336,7 @@ function bestOf(part: string, country: CountryCode | undefined, budget: Budget):
   const hasCode = isInternational(part)
   const all = windowsOf(part, hasCode)
   budget.left -= all.length
+  if (hasCode && all.some(({ digits }) => isMadeUp(digits))) return null
   const windows = all.filter(({ digits }) => !isMadeUp(digits))
   let missingTrunk: Candidate | null = null
   if (hasCode || country !== undefined)
@@ -378,7 +387,14 @@ function windowsOf(run: string, isInternational: boolean): Window[] {
         ? []
         : groups.slice(index).map((last) => windowOf(run, first, last, isInternational)),
     )
-    .filter(({ digits }) => digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS + 3)
+    .filter(
+      ({ digits, start, end }) =>
+        digits.length >= MIN_DIGITS &&
+        digits.length <= MAX_DIGITS + 3 &&
+        // "69.0.3686.49" is a version.
+        run[start - 1] !== '.' &&
+        !/^\.\d/.test(run.slice(end, end + 2)),
+    )
     .toSorted((a, b) => b.digits.length - a.digits.length)
 }
 
@@ -423,12 +439,12 @@ const isGrouped = (text: string, digits: string): boolean =>
   digits.length >= 9 &&
   digits.length <= MAX_DIGITS &&
   /^\(?\d{2,5}\)?(?:[ ./–-]{1,3}\d{2,7}){1,5}$/.test(text) &&
-  !/^\d{1,3}(?:([ .])\d{3})(?:\1\d{3})+$/.test(text)
+  !/^\d{1,3}(?:([ .])\d{3})(?:\1\d{3})+$|^\d{3}\D+\d{3}\D+\d{3}$/.test(text)
 
 const isInternational = (text: string): boolean => /^[\s(]{0,3}(?:\+|00[1-9])/.test(text)
 
 /** All the same, or counted up. */
 const isMadeUp = (digits: string): boolean =>
-  /^(\d)\1{5,}$|^(?:0?123456789?|1?234567890?|12345678|1?0{3})/.test(digits)
+  /^(\d)\1{5,}$|123456789|^(?:0?123456789?|1?234567890?|12345678|1?0{3})/.test(digits)
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')

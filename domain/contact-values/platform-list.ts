@@ -1,4 +1,5 @@
-import type { SiteKind } from './sites.ts'
+/** `own`: a domain that somebody registered. All others are sites that many share. */
+export type SiteKind = 'own' | 'free_host' | 'app_store' | 'code_host' | 'link_page' | 'social' | 'listing'
 
 /**
  * Places of many on the web: shops, builders, stores, communities, documents, forms, code, games, courses. `*.a.com` has

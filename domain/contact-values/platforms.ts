@@ -1,6 +1,5 @@
 /** Which part of a platform's address is one account's (`platform-list.ts`). */
-import { PLATFORMS } from './platform-list.ts'
-import type { SiteKind } from './sites.ts'
+import { PLATFORMS, type SiteKind } from './platform-list.ts'
 
 interface Pattern {
   kind: SiteKind

@@ -1,4 +1,7 @@
 /** Whether two texts are the same way to reach somebody, however each is written. */
+import { decoded } from './decoded.ts'
+import { visible } from './visible.ts'
+
 export const CONTACT_KINDS = ['email', 'phone', 'link'] as const
 export type ContactKind = (typeof CONTACT_KINDS)[number]
 
@@ -45,7 +48,7 @@ const coresOf = (phone: string): string[] =>
 
 /** RFC 3966 (";ext="), ITU-T E.123 ("ext."), and the words of some languages. */
 const EXTENSION =
-  /^(.{5,60}\d)[\s,]{0,3}(?:;\s?ext=|(?:ext(?:ension|n)?|extensión|x|dw|durchwahl|klappe|poste|interno|anexo|ramal|toestel|wewn|доб|linka|anknytning|lokal)[\s.:]{0,3}|#\s?)(\d{1,7})$/iu
+  /^(.{5,60}\d)[\s,]{0,3}(?:;\s?ext=|(?:ext(?:ension|n)?|extensión|x|dw|durchwahl|klappe|poste|interno|anexo|ramal|toestel|wewn|доб|linka|anknytning|lokal)[\s.:]{0,3}|#\s?)(\d{1,11})$/iu
 
 /** A number and its extension, which is null where it has none. */
 export function splitExtension(phone: string): { main: string; extension: string | null } {
@@ -55,14 +58,24 @@ export function splitExtension(phone: string): { main: string; extension: string
     : { main, extension }
 }
 
-/** The page of an address: without scheme, "www.", query and "/" at the end; of LinkedIn without "uk." and the like. */
-function plainLink(address: string): string {
-  const host = hostOf(address)
+/**
+ * A page or a profile as it is compared: without scheme, "www.", query and "/" at the end; of LinkedIn without "uk.", and
+ * without what stands behind the name ("/en", "/overlay/contact-info/"). Twitter is X.
+ */
+export function plainLink(address: string): string {
+  const text = visible(address).trim()
+  const bare = text.replace(/^https?:\/\//i, '')
+  const host = hostOf(bare.split(/[/?#]/, 1)[0] ?? '')
     ?.replace(/^www\./, '')
-    .replace(/^[a-z]{2,3}\.(?=linkedin\.com$)/, '')
-  if (host === undefined) return address.toLowerCase()
-  const path = address.replace(/^https?:\/\//i, '').replace(/^[^/?#]*/, '')
-  return `${host}${path.replace(/[?#].*$/s, '').replace(/\/$/, '')}`.toLowerCase()
+    .replace(/^[a-z]{1,3}\.(?=(?:linkedin|facebook)\.com$)/, '')
+    .replace(/^(?:mobile\.)?twitter\.com$/, 'x.com')
+  if (host === undefined) return text.toLowerCase()
+  const path = decoded(bare.replace(/^[^/?#]*|[?#].*$/gs, '')).toLowerCase()
+  const profile =
+    host === 'linkedin.com'
+      ? /^(?:\/mwlite)?(\/(?:in|company|school|showcase)\/[^/]+)/.exec(path)?.[1]
+      : undefined
+  return `${host}${profile ?? path.replace(/\/$/, '')}`
 }
 
 /**

@@ -1,10 +1,8 @@
 /** What a web address is of: a site that somebody owns, or a place on one that many share. */
 import { parse } from 'tldts'
+import type { SiteKind } from './platform-list.ts'
 import { placeOf } from './platforms.ts'
 import { hostOf } from './same-contact.ts'
-
-/** `own`: a domain that somebody registered. All others are sites that many share. */
-export type SiteKind = 'own' | 'free_host' | 'app_store' | 'code_host' | 'link_page' | 'social' | 'listing'
 
 export interface Site {
   kind: SiteKind

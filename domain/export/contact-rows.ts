@@ -1,4 +1,5 @@
 /** What the import files of CRMs have in common: one row for each person who can be reached. */
+import { splitName } from '../contact-values/name-parts.ts'
 import { phoneOf } from '../contact-values/phones.ts'
 import { hostOf, plainEmail, splitExtension } from '../contact-values/same-contact.ts'
 import { guarded } from '../csv.ts'
@@ -88,11 +89,9 @@ const emailProof = (of: Pick<ExportValue, 'verdict' | 'page' | 'day'> | null) =>
 
 function ofPerson({ name, title, email, phone, linkedIn }: ExportPerson): typeof NOBODY {
   const whole = storable(name).trim().replace(/\s+/g, ' ')
-  const [firstName = '', ...others] = whole.split(' ')
   return {
     name: whole,
-    firstName,
-    lastName: others.join(' '),
+    ...splitName(whole),
     title: storable(title),
     email: storable(email?.value ?? ''),
     phone: telephone(storable(phone?.value ?? '')),

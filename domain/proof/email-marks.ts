@@ -1,5 +1,6 @@
 /** What an email address says of itself, before any page is looked at. */
 import { isMailService } from '../contact-values/mail-services.ts'
+import { plainEmail } from '../contact-values/same-contact.ts'
 import type { EmailMarks } from './contact-proof.ts'
 import type { Pin } from './pin.ts'
 
@@ -18,9 +19,9 @@ export function emailMarks(
   { domain, aliases }: Pick<Pin, 'domain' | 'aliases'>,
   hasMail: boolean | null,
 ): EmailMarks | null {
-  const [, local = '', host = ''] =
-    /^(.+)@([^\s@]+\.[^\s@.\d][^\s@.]*)$/.exec(email.trim().toLowerCase()) ?? []
-  if (local === '') return null
+  const plain = plainEmail(email)
+  if (plain === null) return null
+  const [local = '', host = ''] = plain.split('@')
   // Without the list of public suffixes, which is large for a screen: the domains that matter are known.
   const names = host.split('.').map((_label, index, labels) => labels.slice(index).join('.'))
   const isCompany = names.some((name) => name === domain || aliases.includes(name))

@@ -13,19 +13,19 @@ export interface PageFacts {
   /** ISO 8601, when our server read it or tried to. */
   readAt: string
   title: string
-  /** Lower case; written plainly, obfuscated, in links, or in JSON-LD. */
+  /** Lower case; written plainly, obfuscated, in links, or in structured data. */
   emails: readonly string[]
   phones: readonly PagePhone[]
   /** Addresses of profiles on social networks, as linked. */
   profiles: readonly string[]
-  /** From JSON-LD. */
+  /** From structured data: JSON-LD, microdata, and RDFa. */
   people: readonly PagePerson[]
   organizations: readonly PageOrganization[]
   /** Pages with a form to write to the company, this page's own included. */
   contactForms: readonly string[]
   /** The pages that it links to, at most 200. */
   links: readonly string[]
-  /** Pages that its links call so or whose addresses do, at most 6 of a kind. */
+  /** Pages of its site that links call so or whose addresses do, at most 6 of a kind. */
   companyPages: readonly CompanyPage[]
   /** What a reader sees, at most 64 kB. Blocks are lines, and so are rows of tables, whose cells are parted by tabs. */
   text: string
@@ -44,12 +44,11 @@ export const COMPANY_PAGE_KINDS = ['home', 'people', 'about', 'contact', 'imprin
 export type CompanyPageKind = (typeof COMPANY_PAGE_KINDS)[number]
 
 export interface CompanyPage {
-  /** Of any site. */
   url: string
   kind: CompanyPageKind
 }
 
-export interface PagePhone {
+interface PagePhone {
   /** As it is written. */
   text: string
   /** E.164; null where the country is not known. */

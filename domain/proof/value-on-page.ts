@@ -1,7 +1,8 @@
 /** Whether a value stands on a page, and in which of its lines. */
+import { decoded } from '../contact-values/decoded.ts'
 import { emailsIn } from '../contact-values/emails.ts'
 import { isPhoneOnPage, linesWithPhone } from '../contact-values/phones.ts'
-import { plainEmail } from '../contact-values/same-contact.ts'
+import { plainEmail, plainLink } from '../contact-values/same-contact.ts'
 import { plainPage, siteOf } from '../contact-values/sites.ts'
 import type { ValueKind } from './contact-proof.ts'
 import type { PageView } from './page-view.ts'
@@ -12,8 +13,6 @@ import { isParked } from './pin.ts'
  *   does not have it
  */
 export function linesWith(kind: ValueKind, value: string, view: PageView): number[] | null {
-  // What stands where a domain is for sale is its dealer's.
-  if (isParked(view.facts)) return null
   switch (kind) {
     case 'email':
       return withEmail(value, view)
@@ -58,10 +57,10 @@ function withPhone(value: string, { facts, lines }: PageView): number[] | null {
 }
 
 function withProfile(value: string, { facts, lines, address }: PageView): number[] | null {
-  const wanted = plainPage(value)
-  if (plainPage(address) === wanted || plainPage(facts.url) === wanted) return []
-  const isLinked = [...facts.profiles, ...facts.links].some((link) => plainPage(link) === wanted)
-  const written = linesThat(lines, (line) => hasAddress(line, wanted))
+  const wanted = plainLink(value)
+  if (plainLink(address) === wanted || plainLink(facts.url) === wanted) return []
+  const isLinked = [...facts.profiles, ...facts.links].some((link) => plainLink(link) === wanted)
+  const written = linesThat(lines, (line) => hasAddress(decoded(line), wanted))
   return isLinked || written.length > 0 ? written : null
 }
 
@@ -90,7 +89,8 @@ function withWebsite(value: string, view: PageView): number[] | null {
       ? isHost(address, host)
       : `${plainPage(address)}/`.startsWith(`${plainPage(value)}/`),
   )
-  if (isHere) return []
+  // A domain that is for sale is nobody's site.
+  if (isHere) return isParked(view.facts) ? null : []
   const isLinked = view.facts.links.some(
     (link) => plainPage(link) === plainPage(value) || (wanted.kind === 'own' && isHost(link, host)),
   )

@@ -14,6 +14,7 @@ import {
 import type { ValueKind } from './contact-proof.ts'
 import { isNameLine } from './name-line.ts'
 import type { PageView } from './page-view.ts'
+import { isParked } from './pin.ts'
 import type { PersonOnPage } from './person-on-page.ts'
 
 /**
@@ -38,6 +39,8 @@ export interface FoundValue {
 }
 
 export function ownerOn(found: FoundValue, company: Company): Owner {
+  // What stands where a domain is for sale is its dealer's.
+  if (isParked(found.view.facts)) return 'another'
   switch (found.kind) {
     case 'email':
       return emailOwner(found, company)

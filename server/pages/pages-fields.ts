@@ -25,11 +25,11 @@ const PageFactsType = builder.objectRef<PageFacts>('PageFacts').implement({
     profiles: t.exposeStringList('profiles'),
     people: t.expose('people', {
       type: 'JSON',
-      description: 'A list of { name, title, worksFor, emails, phones, profiles }, from JSON-LD.',
+      description: 'A list of { name, title, worksFor, emails, phones, profiles }, from structured data.',
     }),
     organizations: t.expose('organizations', {
       type: 'JSON',
-      description: 'A list of { name, url, emails, phones, profiles }, from JSON-LD.',
+      description: 'A list of { name, url, emails, phones, profiles }, from structured data.',
     }),
     contactForms: t.exposeStringList('contactForms'),
     links: t.exposeStringList('links', { description: 'The pages that it links to, at most 200.' }),

@@ -63,6 +63,7 @@ test('those that are called so and nothing else come first, six of a kind, and n
     { url: new URL(`${SITE}/hello`), text: 'Contact' },
     { url: new URL(`${SITE}/crew`), text: 'Team' },
     { url: new URL(`${SITE}/x`), text: 'About' },
+    { url: new URL('https://other.test/team'), text: 'Team' },
   ]
   const pages = companyPagesOf(links, new URL(`${SITE}/x`))
   expect(pages.map(({ url }) => url.slice(SITE.length))).toEqual([

@@ -11,9 +11,10 @@ const MAX_SEGMENT = 60
 
 /** Small, without marks, and with blanks between words. */
 const folded = (text: string): string =>
-  (/^\p{ASCII}*$/u.test(text) ? text.toLowerCase() : withoutMarks(text)).replace(NO_WORD, ' ').trim()
-
-const NO_WORD = /[^\p{L}\p{N}]+/gu
+  (/^[ -~]*$/.test(text)
+    ? text.toLowerCase().replace(/[^a-z\d]+/g, ' ')
+    : withoutMarks(text).replace(/[^\p{L}\p{N}]+/gu, ' ')
+  ).trim()
 
 const withoutMarks = (text: string): string =>
   text
@@ -107,7 +108,7 @@ const HOME: Match = { kind: 'home', isExact: true }
 /**
  * @param links of a page, each with its words
  * @param page the page's own address
- * @returns of each kind those first that are called so and nothing else
+ * @returns those of its site; of each kind those first that are called so and nothing else
  */
 export function companyPagesOf(links: readonly { url: URL; text: string }[], page: URL): CompanyPage[] {
   const found = new Map<string, Match>()
@@ -120,7 +121,9 @@ export function companyPagesOf(links: readonly { url: URL; text: string }[], pag
     known.set(text, match)
     return match
   }
+  const site = page.hostname.split('.').slice(-2).join('.')
   for (const { url, text } of links) {
+    if (!url.hostname.endsWith(site)) continue
     const match = isHome(url, page) ? HOME : (kindOnce(text) ?? kindOnce(nameOf(url)))
     if (match === null || url.href === page.href || NO_PAGE.test(url.pathname)) continue
     const before = found.get(url.href)

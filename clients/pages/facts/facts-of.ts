@@ -1,5 +1,7 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { emailsIn, emailsOfLink } from '#domain/contact-values/emails.ts'
 import { countryOf, numbersIn, phoneOf, phoneOfLink, phonesAmong } from '#domain/contact-values/phones.ts'
+import { profileOf } from '#domain/contact-values/profiles.ts'
 import { unique } from '#domain/contact-values/unique.ts'
 import type { PageFacts } from '#domain/proof/page-facts.ts'
 import type { FetchedPage } from '../fetch-page.ts'
@@ -7,13 +9,14 @@ import { companyPagesOf } from './company-pages.ts'
 import { contactFormsOf } from './contact-forms.ts'
 import { readLinkedData } from './json-ld.ts'
 import { type PageContent, readHtml, readPlainText } from './page-content.ts'
-import { profileOf } from './profiles.ts'
 
 /** Of the text, in UTF-8. */
 export const MAX_TEXT_BYTES = 64 * 1_024
 const MOST_EMAILS = 200
 const MOST_PROFILES = 200
 const MOST_LINKS = 200
+/** Links, behind which other requests get their turn. */
+const MANY = 500
 
 export type ReadFacts = Pick<
   PageFacts,
@@ -63,17 +66,21 @@ export async function factsOf({
   )
   const ways = [...people, ...organizations]
   const links = unique(content.links.map(({ href }) => href))
+  const mayTakeLong = content.links.length > MANY || text.length > MAX_TEXT_BYTES
+  if (mayTakeLong) await breathe()
   const linkedPhones = [
     ...links.map((href) => phoneOfLink(href, country)),
     ...ways.flatMap(({ phones }) => phones.map((phone) => phoneOf(phone, country))),
   ]
   const emails = [
-    ...links.flatMap(emailsOfLink),
+    ...links.flatMap((href) => (/mailto|email-protection/i.test(href) ? emailsOfLink(href) : [])),
     ...emailsIn(linesWithSign(content)),
     ...emailsIn(content.joinedLines.join('\n')),
     ...ways.flatMap((each) => each.emails),
   ]
+  if (mayTakeLong) await breathe()
   const profiles = links.flatMap((href) => profileOf(href, base) ?? [])
+  if (mayTakeLong) await breathe()
   const pages = pagesLinked(content, base)
   const shown = withinBytes(text, MAX_TEXT_BYTES)
   return {
@@ -106,13 +113,16 @@ interface LinkedPage {
 
 /** The pages that links lead to, without fragments, each once for each of its texts. */
 function pagesLinked({ links }: PageContent, base: string): LinkedPage[] {
-  const pages = new Map<string, LinkedPage>()
+  const known = new Map<string, { url: URL | null; texts: Set<string> }>()
+  const pages: LinkedPage[] = []
   for (const { href, text } of links) {
-    if (href.startsWith('#') || pages.has(`${href}\n${text}`)) continue
-    const url = pageLink(href, base)
-    if (url !== null) pages.set(`${href}\n${text}`, { url, text })
+    if (href.startsWith('#')) continue
+    const linked = known.get(href) ?? { url: pageLink(href, base), texts: new Set() }
+    known.set(href, linked)
+    if (linked.url !== null && !linked.texts.has(text)) pages.push({ url: linked.url, text })
+    linked.texts.add(text)
   }
-  return [...pages.values()]
+  return pages
 }
 
 /** Null for what is no page. */

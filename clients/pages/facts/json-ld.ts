@@ -3,12 +3,12 @@ import { Parser } from 'htmlparser2'
 import type { CountryCode } from 'libphonenumber-js/max'
 import { validEmail } from '#domain/contact-values/emails.ts'
 import { phoneOf } from '#domain/contact-values/phones.ts'
+import { profileOf } from '#domain/contact-values/profiles.ts'
 import { unique } from '#domain/contact-values/unique.ts'
 import type { PageOrganization, PagePerson } from '#domain/proof/page-facts.ts'
 import { parseLenient } from './lenient-json.ts'
 import type { Item } from './microdata.ts'
 import { ORGANIZATION_TYPES } from './organization-types.ts'
-import { profileOf } from './profiles.ts'
 
 export interface LinkedData {
   people: PagePerson[]

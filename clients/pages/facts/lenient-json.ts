@@ -11,13 +11,14 @@ export function parseLenient(script: string): unknown[] {
     .replace(/(?:-->|(?:\/\/\s{0,9}|\/\*\s{0,9})?\]\]>(?:\s{0,9}\*\/)?)$/, '')
   if (text === '') return []
   if (/^[[{\s]{1,99}&quot;/.test(text)) return parseLenient(text.replaceAll('&quot;', '"'))
-  return (
-    parsed(text) ??
-    parsed(repaired(text)) ??
-    parsed(`[${repaired(text).replace(/\}\s{0,99}\{/g, '},{')}]`) ??
-    []
-  )
+  const found = parsed(text)
+  if (found !== null || text.length > MAX_REPAIRED) return found ?? []
+  const better = repaired(text)
+  return parsed(better) ?? parsed(`[${better.replace(/\}\s{0,99}\{/g, '},{')}]`) ?? []
 }
+
+/** A script that is longer and broken is left. */
+const MAX_REPAIRED = 128 * 1_024
 
 function parsed(text: string): unknown[] | null {
   try {

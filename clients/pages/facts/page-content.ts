@@ -38,11 +38,11 @@ const PIECE_LENGTH = 64 * 1_024
 
 /** Reads HTML, or the part of it that is not nested too deeply. Other work of the process goes on meanwhile. */
 export async function readHtml(html: string): Promise<PageContent> {
-  const reader = createReader(html)
+  const reader = createReader(html, () => parser.pause())
   const parser = new Parser(reader.handler, { decodeEntities: true, lowerCaseTags: true })
   for (let at = 0; at < html.length && !reader.isTooDeep(); at += PIECE_LENGTH) {
+    if (at > 0) await breathe()
     parser.write(html.slice(at, at + PIECE_LENGTH))
-    await breathe()
   }
   if (!reader.isTooDeep()) parser.end()
   return reader.content()
@@ -101,7 +101,8 @@ function createHead() {
   }
 }
 
-function createReader(html: string) {
+/** @param stop called where it nests too deeply */
+function createReader(html: string, stop: () => void) {
   const [shown, head, microdata] = [createShownElements(), createHead(), createMicrodata()]
   const isUnseen = createUnseen(html)
   const frames: string[] = []
@@ -111,6 +112,7 @@ function createReader(html: string) {
 
   function open(name: string, attributes: Attributes): void {
     depth += 1
+    if (depth > MAX_DEPTH) stop()
     head.open(name, attributes)
     microdata.open(name, attributes, depth)
     if (hiddenFrom > 0 || depth > MAX_DEPTH) return

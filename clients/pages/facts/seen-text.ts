@@ -17,6 +17,12 @@ interface Line extends SeenLine {
   isPicture: boolean
 }
 
+/** A row with more of them is none that somebody reads. */
+const MOST_CELLS = 200
+
+/** What is beyond is of no page that is written for people. */
+const MAX_TEXT = 384 * 1_024
+
 interface Row {
   depth: number
   /** Where it begins, and each of its cells, among the lines. */
@@ -29,6 +35,7 @@ export function createSeenText() {
   const lines: Line[] = []
   const rows: Row[] = []
   let open = ''
+  let length = 0
 
   function endLine(kind: LineKind): void {
     const text = open === '' ? '' : tidy(open)
@@ -39,6 +46,8 @@ export function createSeenText() {
   return {
     endLine,
     show(text: string): void {
+      if (length > MAX_TEXT) return
+      length += text.length
       open += withoutSeam(text)
     },
     seam(): void {
@@ -60,7 +69,8 @@ export function createSeenText() {
     close(depth: number): void {
       if (rows.at(-1)?.depth !== depth) return
       const row = rows.pop()
-      if (row !== undefined) lines.push(...rowOf(lines.splice(row.from), row))
+      if (row === undefined || row.cells.length > MOST_CELLS || lines.length - row.from > MOST_CELLS) return
+      lines.push(...rowOf(lines.splice(row.from), row))
     },
     lines: (): SeenLine[] =>
       withoutLogo(withoutRepeated(lines)).map(({ text, kind }) => ({ text: apart(text), kind })),

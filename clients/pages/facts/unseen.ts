@@ -47,25 +47,31 @@ function isOfGround(style: string): boolean {
 
 /** Where elements name what they open: `aria-controls="a b"`, `href="#a"`, `data-target="#a"`, `onclick="show('a')"`. */
 const OPENS =
-  /[\s"'](?:aria-controls|popovertarget|commandfor|onclick|href|data-(?:bs-)?(?:target|toggle|href|src|tab|panel|modal|open|show|id)[\w-]{0,20})\s?=\s?(?:"([^"]{1,200})"|'([^']{1,200})')/gi
-const MOST_OPENED = 5_000
+  /(?:aria-controls|popovertarget|commandfor|onclick|data-(?:bs-)?(?:target|toggle|href|src|tab|panel|modal|open|show|id)[\w-]{0,20})\s?=\s?["'][^"'<>]{0,200}(?:["'][^"'<>]{0,100})?$/i
+const MOST_PLACES = 20
+/** Letters of the page that are looked through for all ids together. */
+const MOST_LETTERS = 30_000_000
 
-/** Whether an element of a page opens the one with an id. The page is searched when that is asked for the first time. */
+/** Whether an element of a page opens the one with an id. */
 function openedBy(html: string): (id: string) => boolean {
-  let ids: Set<string> | null = null
+  let left = MOST_LETTERS
   return (id) => {
-    ids ??= openedIds(html)
-    return ids.has(id)
+    left -= html.length
+    if (left < 0) return false
+    let at = html.indexOf(id)
+    for (let places = 0; at !== -1 && places < MOST_PLACES; places++) {
+      const isWhole = !NAME.test(html.charAt(at - 1)) && !NAME.test(html.charAt(at + id.length))
+      if (
+        isWhole &&
+        (html.endsWith('="#', at) ||
+          html.endsWith("='#", at) ||
+          OPENS.test(html.slice(Math.max(0, at - 200), at)))
+      )
+        return true
+      at = html.indexOf(id, at + id.length)
+    }
+    return false
   }
 }
 
-function openedIds(html: string): Set<string> {
-  const ids = new Set<string>()
-  for (const [whole, double, single = ''] of html.matchAll(OPENS)) {
-    if (ids.size >= MOST_OPENED) break
-    const value = double ?? single
-    if (/^.?href/i.test(whole) && !/^#|^javascript:/i.test(value)) continue
-    for (const id of value.split(/[\s#"'(),;]+/)) if (id !== '') ids.add(id)
-  }
-  return ids
-}
+const NAME = /[\w-]/
