@@ -592,3 +592,14 @@ test('a contact form and a website behind words', () => {
   )
   expect([contactFormUrl, companyWebsite]).toEqual(['https://acme.example/contact', 'https://acme.example'])
 })
+
+test.each([
+  ['0049 30 90182012', '+49 30 90182012'],
+  ['00 49 30 90182012', '+49 30 90182012'],
+  ['0049 (0)30 90182012', '+49 30 90182012'],
+  ['+1 415 555 2671, ext. 12', '+1 415 555 2671 ext. 12'],
+  ['+1 415 555 2671; ext 12', '+1 415 555 2671 ext. 12'],
+  ['+1 415 555 2671 (extension 12)', '+1 415 555 2671 ext. 12'],
+])('the number %j is %j', (written, phone) => {
+  expect(person(`BUSINESS_PHONE: ${written} | SOURCE: ${TEAM}`)).toEqual([`${phone} < ${TEAM}`])
+})
