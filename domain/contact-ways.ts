@@ -2,6 +2,7 @@
 import type { CompanyValue, ContactResearch, Person, Sourced } from './contacts.ts'
 import type { Lead } from './lead.ts'
 import { sheetUrl } from './product.ts'
+import type { ValueSummary } from './proof-line.ts'
 import type {
   CheckedValue,
   EmailMarks,
@@ -9,7 +10,6 @@ import type {
   ValueKind,
   ValueVerdictKind,
 } from './proof/contact-proof.ts'
-import type { ValueSummary } from './proof/proof-line.ts'
 
 /** Why a value stands in Additional Contacts, where that is not for want of a column. */
 export type Remark = 'not seen' | 'unsure' | 'another company’s'

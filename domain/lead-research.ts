@@ -4,9 +4,9 @@ import { type ContactInfo, type ContactResearch, isWebUrl, type Person, type Sou
 import { COLUMN_TITLES } from './export/export-record.ts'
 import { type Lead, LEAD_HEADER, type LeadKey, titleOf } from './lead.ts'
 import type { Source } from './model-reply.ts'
+import type { ProofSummary } from './proof-line.ts'
 import { proofOfLead, splitProofNotes, summaryNamed } from './proof-notes.ts'
 import type { CheckedValue, ContactProof, ValueKind } from './proof/contact-proof.ts'
-import type { ProofSummary } from './proof/proof-line.ts'
 
 const PAGES_LINE = /^Pages (cited|opened|found): (.*?)(?: and \d+ more)?$/
 

@@ -15,8 +15,8 @@ import {
   storable,
   toRow,
 } from './lead.ts'
+import { withProofLine } from './proof-line.ts'
 import { splitProofNotes } from './proof-notes.ts'
-import { withProofLine } from './proof/proof-line.ts'
 
 /** A row as a save finds it. */
 export interface StandingRow {

@@ -3,10 +3,10 @@ import { isPlatform } from './contact-values/platforms.ts'
 import { hostOf } from './contact-values/same-contact.ts'
 import { doubtfulValues, type Remark } from './contact-ways.ts'
 import { type Lead, type LeadKey, titleOf } from './lead.ts'
+import type { ProofSummary } from './proof-line.ts'
 import { proofOfLead, summaryNamed } from './proof-notes.ts'
 import type { EmailMarks } from './proof/contact-proof.ts'
 import { emailMarks } from './proof/email-marks.ts'
-import type { ProofSummary } from './proof/proof-line.ts'
 
 export interface LeadWarning {
   /** The contact that it is about. */

@@ -17,7 +17,7 @@ import { type Lead, type LeadKey, titleOf } from './lead.ts'
 import { leadersOf } from './leaders.ts'
 import type { PageUse, Source } from './model-reply.ts'
 import { isVisibleMaker, type Maker, type Product, sheetUrl } from './product.ts'
-import { type ProofSummary, withProofLine } from './proof/proof-line.ts'
+import { type ProofSummary, withProofLine } from './proof-line.ts'
 
 const remarked = ({ text, remark }: Way): string => withRemark(text, remark)
 

@@ -1,7 +1,7 @@
 /** The first line of a row's research notes: what pages prove of its contacts. */
 import type { Lead } from './lead.ts'
+import { type ProofSummary, splitProofLine, type ValueSummary } from './proof-line.ts'
 import type { ValueVerdictKind } from './proof/contact-proof.ts'
-import { type ProofSummary, splitProofLine, type ValueSummary } from './proof/proof-line.ts'
 
 /** Of a release before pages were read. */
 const NO_SOURCE_LINE = 'No source ○ '

@@ -6,9 +6,9 @@ import type { CompanyValue, ContactResearch, Person } from './contacts.ts'
 import type { DoNotContact } from './do-not-contact.ts'
 import { type Cell, cellsOf, fromRow, type Lead, LEAD_HEADER, type LeadKey, titleOf } from './lead.ts'
 import { redirectCode } from './product.ts'
+import { withProofLine } from './proof-line.ts'
 import { splitProofNotes } from './proof-notes.ts'
 import type { ContactProof, ValueKind } from './proof/contact-proof.ts'
-import { withProofLine } from './proof/proof-line.ts'
 
 /** Whether a value is to go. */
 export type IsGone = (kind: ContactKind, value: string) => boolean

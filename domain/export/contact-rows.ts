@@ -4,8 +4,8 @@ import { phoneOf } from '../contact-values/phones.ts'
 import { hostOf, plainEmail, splitExtension } from '../contact-values/same-contact.ts'
 import { guarded } from '../csv.ts'
 import { storable, titleOf } from '../lead.ts'
+import { VALUE_WORDS } from '../proof-line.ts'
 import { proofOfLead, summaryNamed } from '../proof-notes.ts'
-import { VALUE_WORDS } from '../proof/proof-line.ts'
 import {
   type ExportPerson,
   type ExportRecord,

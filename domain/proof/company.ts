@@ -22,17 +22,11 @@ const MIN_SITE_NAME = 4
 
 /** Reads the pages of the pinned site first, since they say which other sites are the company's. */
 export function companyOf(product: string, pin: Pin, views: readonly PageView[]): Company {
-  const sites = new Set([pin.place, pagesOf(pin), ...pin.aliases].filter((key) => key !== null))
+  const sites = new Set([pin.place, ...pin.aliases].filter((key) => key !== null))
   const names = new Set([lettersOf(product), ...labelNames(pin)].filter((name) => name.length >= MIN_NAME))
   const productNames = new Set(names)
   const makers = new Set<string>()
   const isOwn = (view: PageView) => isOwnPage(view, { sites })
-  const fronts = new Set(
-    views.flatMap((view) =>
-      isFrontOf(view, views.filter(isOwn), productNames, pin) ? [view.site?.key ?? ''] : [],
-    ),
-  )
-  if (fronts.size === 1) for (const front of fronts) sites.add(front)
   for (const view of views) {
     const start = homeOf(view.facts.url, names)
     // Of a tenant's pages, the domain is another's.
@@ -57,40 +51,6 @@ export function companyOf(product: string, pin: Pin, views: readonly PageView[])
   )
   return { pin, sites, names, makers, mailHosts }
 }
-
-/**
- * A site that is called as the product is, and leads to the pinned one, of which nothing can be read: the app stands on
- * the one, and who makes it on the other.
- */
-function isFrontOf(view: PageView, own: readonly PageView[], names: ReadonlySet<string>, pin: Pin): boolean {
-  const { site, facts } = view
-  return (
-    own.length === 0 &&
-    site?.kind === 'own' &&
-    (names.has(lettersOf(site.label)) || names.has(lettersOf(site.label.replace(SERVICE, '')))) &&
-    pin.domain !== null &&
-    (facts.links.some((link) => siteOf(link)?.key === pin.domain) ||
-      facts.emails.some((email) => email.endsWith(`@${pin.domain ?? ''}`)))
-  )
-}
-
-const PAGES: readonly [place: RegExp, host: string][] = [
-  [/^github\.com\/([\w-]+)$/, '.github.io'],
-  [/^gitlab\.com\/([\w-]+)$/, '.gitlab.io'],
-  [/^codeberg\.org\/([\w-]+)$/, '.codeberg.page'],
-]
-
-/** Where a code host shows the pages of an account, which nobody else can write. */
-function pagesOf({ place }: Pin): string | null {
-  const [found] = PAGES.flatMap(([pattern, host]) => {
-    const [, account] = pattern.exec(place ?? '') ?? []
-    return account === undefined ? [] : [`${account}${host}`]
-  })
-  return found ?? null
-}
-
-/** What companies have on a site beside their own. */
-const SERVICE = /-?(?:status|help|docs|support|community|blog|app)$/
 
 /** The domain of an address that is a site's first page, or called like the product: if it leads to the company, it is its own. */
 function homeOf(address: string, names: ReadonlySet<string>): string | null {

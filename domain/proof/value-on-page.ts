@@ -1,12 +1,12 @@
-/** Whether a value stands on a page, and in which of its lines. */
 import { decoded } from '../contact-values/decoded.ts'
 import { emailsIn } from '../contact-values/emails.ts'
+/** Whether a value stands on a page, and in which of its lines. */
+import { isParked } from '../contact-values/parked-sites.ts'
 import { isPhoneOnPage, linesWithPhone } from '../contact-values/phones.ts'
 import { plainEmail, plainLink } from '../contact-values/same-contact.ts'
 import { plainPage, siteOf } from '../contact-values/sites.ts'
 import type { ValueKind } from './contact-proof.ts'
 import type { PageView } from './page-view.ts'
-import { isParked } from './pin.ts'
 
 /**
  * @returns the numbers of the lines that hold it; none where it stands in a link or in data alone; null where the page

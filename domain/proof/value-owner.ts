@@ -1,4 +1,5 @@
 /** Whose a value is that stands on a page. */
+import { isParked } from '../contact-values/parked-sites.ts'
 import { isMadeOfName, isNamedIn } from '../contact-values/person-names.ts'
 import { emailDomain, lettersOf, siteOf } from '../contact-values/sites.ts'
 import {

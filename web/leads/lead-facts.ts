@@ -5,9 +5,9 @@ import { displayDate } from '#domain/dates.ts'
 import { MAX_SHOWN_LENGTH } from '#domain/lead-list.ts'
 import { leadEmailMarks } from '#domain/lead-warnings.ts'
 import { type Lead, type LeadKey, titleOf } from '#domain/lead.ts'
+import type { PersonSummary, ValueSummary } from '#domain/proof-line.ts'
 import { proofOfLead, splitProofNotes, summaryNamed } from '#domain/proof-notes.ts'
 import type { EmailMarks } from '#domain/proof/contact-proof.ts'
-import type { PersonSummary, ValueSummary } from '#domain/proof/proof-line.ts'
 import { leadsMessages } from './messages.ts'
 
 /** One labelled value of the detail row. */

@@ -1,6 +1,6 @@
 import { displayDate } from '#domain/dates.ts'
 import type { Failure } from '#domain/failure.ts'
-import { isOldProof } from '#domain/proof/proof-line.ts'
+import { isOldProof } from '#domain/proof-line.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { sentenceOf } from '../errors/error-sentences.ts'
 import { useServices } from '../services.tsx'

@@ -1,5 +1,5 @@
 /** The line of a row's research notes that sums up the proof, and is read back. */
-import { DAY_MS } from '../durations.ts'
+import { DAY_MS } from './durations.ts'
 import {
   PERSON_REASONS,
   PERSON_VERDICTS,
@@ -11,7 +11,7 @@ import {
   type UnseenReason,
   VALUE_VERDICTS,
   type ValueVerdictKind,
-} from './contact-proof.ts'
+} from './proof/contact-proof.ts'
 
 export interface ProofSummary {
   kind: PinKind

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PERSON_REASONS, PIN_KINDS, UNSEEN_REASONS } from './contact-proof.ts'
 import {
   isOldProof,
   proofLine,
@@ -9,6 +8,7 @@ import {
   splitProofLine,
   withProofLine,
 } from './proof-line.ts'
+import { PERSON_REASONS, PIN_KINDS, UNSEEN_REASONS } from './proof/contact-proof.ts'
 
 const TEAM = 'https://brindle.example/team'
 const read = { day: '2026-11-26', reason: null }
