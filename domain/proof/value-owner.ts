@@ -16,7 +16,6 @@ import type { ValueKind } from './contact-proof.ts'
 import { isNameLine } from './name-line.ts'
 import type { PageView } from './page-view.ts'
 import type { PersonOnPage } from './person-on-page.ts'
-import { isParked } from './pin.ts'
 
 /**
  * `theirs`: of the person, or, for a value of the company, of the company. `company`: of the company, and of nobody there
