@@ -21,6 +21,8 @@ export function phonesIn(text: string, { of }: { of?: string } = {}): string[] {
   // A part is a number with what is said of it.
   const value = text
     .slice(0, MAX_VALUE_LENGTH)
+    // "00 49 30 ..."
+    .replace(/(?<![\d+.-]\s?)00\s(?=[1-9]\d{0,2}[\s(/-])/g, '+')
     .replace(/[,;]\s?(?=(?:ext(?:ension|n)?\.?|x|#)[\s.:=]{0,3}\d)/gi, ' ext. ')
     .replace(/(?<= ext\. )(?:ext(?:ension|n)?\.?|x|#)[\s.:=]{0,3}/gi, '')
     // "030 / 901820" is one.

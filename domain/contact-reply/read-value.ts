@@ -38,7 +38,6 @@ const plain = (text: string): string =>
     .replace(ANCHOR, '[$3]($2)')
     .replace(TAG, ' ')
     .replace(STRUCK, '')
-    .replace(/\*\*([^*\n]{1,500})\*\*/g, '$1')
     .replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10ffff)))
     .replace(/&([a-z]{2,6});/gi, (written, name: string) => ENTITIES[name.toLowerCase()] ?? written)
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')

@@ -544,3 +544,62 @@ test('a page that is not beside the value is none of its sources', () => {
   expect(person(`BUSINESS_EMAIL: jane@acme.example (guessed, see ${NEWS})`)).toEqual([])
   expect(person('BUSINESS_EMAIL: jane@acme.example (guessed from the pattern first@domain)')).toEqual([])
 })
+
+test.each<[string, string[], string[]]>([
+  ['a profile behind a name', [`LINKEDIN: Jane Doe (${PROFILE})`], [`${PROFILE} < ?`]],
+  ['a struck line', ['~~BUSINESS_EMAIL: old@acme.example~~', 'LINKEDIN: none'], []],
+  [
+    'a struck value',
+    ['BUSINESS_EMAIL: <del>old@acme.example</del> jane@acme.example'],
+    ['jane@acme.example < ?'],
+  ],
+  [
+    'somebody else in a list',
+    ['', '- **Northlight Capital** – info@northlight.example – not the one you asked about'],
+    [],
+  ],
+  ['the company by name', ['', 'company:', 'name: Acme Works', 'website: https://acme.example'], []],
+])('%s is read as it is meant', (_name, more, expected) => {
+  expect(person(...more)).toEqual(expected)
+})
+
+test.each([
+  ['CEO (https://acme.example/team)', 'CEO'],
+  ['CEO [source](https://acme.example/team)', 'CEO'],
+  ['**Co-founder** and CEO', 'Co-founder and CEO'],
+])('the title %j is %j', (written, title) => {
+  expect(saidIn(lines('PERSON: Jane **Doe**', `TITLE: ${written}`))).toEqual([`Jane Doe, ${title}`])
+})
+
+test('a role below a name, and a row that lacks a cell', () => {
+  expect(saidIn(lines('**Jane Doe**', 'CEO', `- Email: jane@acme.example (${TEAM})`))).toEqual(
+    JANE.slice(0, 2),
+  )
+  const table = lines(
+    '| Name | Title | Email | Phone | LinkedIn |',
+    '|---|---|---|---|---|',
+    `| Jane Doe | CEO | jane@acme.example | ${PROFILE} |`,
+  )
+  expect(saidIn(table)).toEqual(['Jane Doe, CEO', 'jane@acme.example < ?', `${PROFILE} < ?`])
+})
+
+test('a contact form and a website behind words', () => {
+  const { contactFormUrl, companyWebsite } = readReply(
+    lines(
+      'COMPANY | COMPANY_WEBSITE: https://acme.example',
+      'CONTACT_FORM: Form (https://acme.example/contact)',
+    ),
+  )
+  expect([contactFormUrl, companyWebsite]).toEqual(['https://acme.example/contact', 'https://acme.example'])
+})
+
+test.each([
+  ['0049 30 90182012', '+49 30 90182012'],
+  ['00 49 30 90182012', '+49 30 90182012'],
+  ['0049 (0)30 90182012', '+49 30 90182012'],
+  ['+1 415 555 2671, ext. 12', '+1 415 555 2671 ext. 12'],
+  ['+1 415 555 2671; ext 12', '+1 415 555 2671 ext. 12'],
+  ['+1 415 555 2671 (extension 12)', '+1 415 555 2671 ext. 12'],
+])('the number %j is %j', (written, phone) => {
+  expect(person(`BUSINESS_PHONE: ${written} | SOURCE: ${TEAM}`)).toEqual([`${phone} < ${TEAM}`])
+})
