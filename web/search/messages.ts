@@ -211,7 +211,7 @@ export const resultsMessages = {
   /** @param seen of the values that were checked; null where none was */
   contactsCell: (count: number, searched: boolean, seen: { count: number; of: number } | null = null) =>
     searched
-      ? `${count} contact${count === 1 ? '' : 's'}${seen === null ? '' : `, ${seen.count} of ${seen.of} seen`}`
+      ? `${count} contact${count === 1 ? '' : 's'}${seen === null ? '' : `, ${seen.count} of ${seen.of} confirmed`}`
       : 'Contacts not searched',
   notSaved: 'Not saved',
   savedCell: { 'as-it-is': 'In your sheet', 'without-the-latest': 'In your sheet, but out of date' },
