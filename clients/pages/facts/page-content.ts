@@ -29,6 +29,8 @@ export interface PageContent {
 }
 
 const MOST_JSON_LD = 50
+/** Of all its scripts together. What is cut off is not read. */
+const MAX_JSON_LD = 512 * 1_024
 const MOST_FRAMES = 50
 const MAX_TITLE = 300
 /** A page that nests deeper is left there: to close its elements takes ever longer. */
@@ -78,6 +80,7 @@ function createHead() {
     base: null,
   }
   const jsonLd: string[] = []
+  let length = 0
   let collects: 'title' | 'jsonLd' | null = null
   return {
     found: () => ({ ...head, title: tidy(head.title).slice(0, MAX_TITLE), jsonLd }),
@@ -93,7 +96,9 @@ function createHead() {
     },
     text(text: string): void {
       if (collects === 'title' && head.title.length < MAX_TITLE) head.title += text
-      if (collects === 'jsonLd') jsonLd.push((jsonLd.pop() ?? '') + text)
+      if (collects !== 'jsonLd' || length > MAX_JSON_LD) return
+      length += text.length
+      jsonLd.push((jsonLd.pop() ?? '') + text)
     },
     close(name: string): void {
       if (name === 'title' || name === 'script') collects = null

@@ -22,6 +22,7 @@ const MOST_CELLS = 200
 
 /** What is beyond is of no page that is written for people. */
 const MAX_TEXT = 384 * 1_024
+const MOST_LINES = 40_000
 
 interface Row {
   depth: number
@@ -46,7 +47,7 @@ export function createSeenText() {
   return {
     endLine,
     show(text: string): void {
-      if (length > MAX_TEXT) return
+      if (length > MAX_TEXT || lines.length > MOST_LINES) return
       length += text.length
       open += withoutSeam(text)
     },
