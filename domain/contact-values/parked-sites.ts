@@ -1,6 +1,9 @@
 /** Sites that are nobody's: their domains are for sale, or no page is there yet. */
 import { folded } from '../folded-text.ts'
 
+/** Cheap to look for first. */
+const MAY_BE_FOR_SALE = /dom[aei][ien]|домен|域名|ドメイン|for sale|for purchase|parked/u
+
 /** What dealers in domains and registrars write, in the languages in which they do. */
 const FOR_SALE = new RegExp(
   [
@@ -10,7 +13,7 @@ const FOR_SALE = new RegExp(
     String.raw`domain (?:is )?parked|parked (?:free|domain|by|at)|domain (?:has )?expired|this (?:web ?)?page is parked|(?:premium )?domains? for sale|is a domain available`,
     String.raw`domain (?:steht|ist) (?:zum verkauf|zu verkaufen|geparkt|registriert)|domain (?:kaufen|zu verkaufen)|(?:diese|dieser) domain wurde (?:registriert|geparkt|reserviert)`,
     String.raw`domaine (?:\S{1,80} )?est (?:a vendre|en vente|disponible a la vente|parque|reserve)|dominio (?:\S{1,80} )?(?:esta |e )?(?:en venta|in vendita|a venda|aparcado|parcheggiato|estacionado|registrato)|domein (?:\S{1,80} )?(?:is )?te koop`,
-    String.raw`doman(?:en)? (?:\S{1,80} )?ar till salu|domane(?:t)? (?:\S{1,80} )?er til salg?s|domena (?:\S{1,80} )?(?:jest )?na sprzedaz|domena (?:\S{1,80} )?je na prodej|домен (?:\S{1,80} )?(?:продается|продаётся|припаркован)|域名(?:出售|转让|可购买)|このドメイン(?:は|名は)[^\n]{0,20}(?:販売|お名前)|satilik domain`,
+    String.raw`doman(?:en)? (?:\S{1,80} )?ar till salu|dom[ae]ne(?:t)? (?:\S{1,80} )?er til salg?s|domena (?:\S{1,80} )?(?:jest )?na sprzedaz|domena (?:\S{1,80} )?je na prodej|домен (?:\S{1,80} )?(?:продается|продаётся|припаркован)|域名(?:出售|转让|可购买)|このドメイン(?:は|名は)[^\n]{0,20}(?:販売|お名前)|satilik domain`,
   ].join('|'),
   'iu',
 )
@@ -26,5 +29,5 @@ const MAX_PARKED_LENGTH = 3_000
 export function isParked({ text, title }: { text: string; title: string }): boolean {
   if (text.length >= MAX_PARKED_LENGTH) return false
   const says = folded(`${title}\n${text}`)
-  return FOR_SALE.test(says) || FIRST_PAGE.test(says)
+  return (MAY_BE_FOR_SALE.test(says) && FOR_SALE.test(says)) || FIRST_PAGE.test(says)
 }

@@ -36,7 +36,9 @@ export const OTHER = oneOf(`
   hairdressers? sommeliers? handym[ae]n merchandisers? dispatchers? operators? reporters? correspondents? columnists? professors? teachers? instructors? trainers? coaches? dean librarians? recruiters? hostess concierge
   team\\slead teamleiter(?:in)? leiter(?:in)? leitung prokurist(?:in)? verantwortlich(?:er|e)? ansprechpartner(?:in)? herausgeber(?:in)?
   vertreten vertretungsberechtigt\\p{L}* diensteanbieter anbieter(?:in)? mitarbeiter(?:in)? berater(?:in)? kundenbetreuer(?:in)?
-  (?:software)?entwickler(?:in)? ingenieur(?:in)? meister(?:in)? buchhalter(?:in)? vertriebs\\p{L}+ ingenieure developpeur developpeuse
+  \\p{L}{0,25}(?:entwickler|ingenieur|meister|buchhalter|sprecher|referent|redakteur|assistent|techniker|koordinator|betreuer|vertreter|direktor|leiter|manager)(?:in|innen|r)?
+  vertriebs\\p{L}+ ingenieure developpeur developpeuse redact(?:eur|rice) journaliste porte-parole attachee? portavoz periodista
+  redactor(?:a)? portavoce addett[oa] redatt(?:ore|rice) giornalista woordvoerder redacteur talsperson pressekontakt
   directeurs? directrice responsable editeur editrice associee?s? charge(?:e)?\\s(?:de|d) comptable commercial(?:e)? juriste
   responsavel gerente gerencia administrador(?:es|a)? titular representante consejer[oa] soci[oa]s? diretor(?:es|a)? coordinador(?:a)?
   encargad[oa] jef[ea] asesor(?:a)? desarrollador(?:a)? ingenier[oa] abogad[oa] programador(?:a)? desenvolvedor(?:a)? engenheir[oa]
