@@ -12,7 +12,7 @@ const MOST = {
   'theirs, and not called so': 14,
   'called another company’s': 0,
   'of another company, in a contact column': 6,
-  'theirs, in no contact column': 15,
+  'theirs, in no contact column': 17,
 }
 
 describe('on the labeled set, the rules make no more errors than they did', () => {

@@ -16,3 +16,10 @@ export const isNameLine = (line = ''): boolean =>
   NAME.test(line) &&
   !TITLE.test(folded(line)) &&
   !DEPARTMENT_LINE.test(folded(line))
+
+/** Whether a line is of one person: the name alone or with what stands behind it: "Ada Moe, CEO", "CEO: Ada Moe". */
+export function isEntryOfName(line = ''): boolean {
+  const [, before = ''] = /^(\p{Lu}[\p{L}'’-]+\s\p{Lu}[\p{L}'’-]+)\s?[,–(|\t]/u.exec(line) ?? []
+  const [, behind = ''] = /^[^:]{2,40}:\s(.{3,60})$/u.exec(line) ?? []
+  return [line, before, behind].some(isNameLine)
+}

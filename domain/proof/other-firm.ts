@@ -23,8 +23,14 @@ export function otherFirm(title: string, company: Company, view: PageView): stri
 }
 
 /** What stands behind a comma: a firm as well as a part of the company, or something else that somebody is. */
-export function firmBeside(title: string, company: Company, view: PageView): string | null {
-  const [, name = ''] = BESIDE.exec(title) ?? []
+export function firmBeside(
+  title: string,
+  company: Company,
+  view: PageView,
+  isAmongOwn: boolean,
+): string | null {
+  // Among the company's own people, only who leads something has no department behind the title.
+  const [, name = ''] = isAmongOwn && !isTop(title) ? [] : (BESIDE.exec(title) ?? [])
   return isOther(name, company, view) ? name : null
 }
 

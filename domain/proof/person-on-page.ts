@@ -17,7 +17,7 @@ import {
 import { folded } from '../folded-text.ts'
 import { type Company, isEmailOfCompany, isForeignEmail, isOwnPage, namesCompany } from './company.ts'
 import type { PersonReason } from './contact-proof.ts'
-import { isNameLine } from './name-line.ts'
+import { isEntryOfName, isNameLine } from './name-line.ts'
 import { firmBeside, otherFirm } from './other-firm.ts'
 import type { PageView } from './page-view.ts'
 import { DEPARTMENT_LINE, ENDED, FOUNDED, NOT_NOW, OTHERS, OUTSIDER, TEAM, TITLE } from './titles.ts'
@@ -102,7 +102,7 @@ const CARD_LINES = 4
 /** The lines of a name, and the few behind it up to the next one. */
 function cardOf({ first, last }: Pick<Mention, 'first' | 'last'>, { lines }: PageView): string {
   const behind = lines.slice(last + 1, last + 1 + CARD_LINES)
-  const next = behind.findIndex(isNameLine)
+  const next = behind.findIndex(isEntryOfName)
   return [...lines.slice(first, last + 1), ...(next === -1 ? behind : behind.slice(0, next))].join('\n')
 }
 
@@ -166,7 +166,7 @@ function saidByCompany(place: Place, at: At): Said {
   if (title !== null) {
     const firm =
       otherFirm(title.text, company, view) ??
-      (isAmongOwn || !title.isInLine ? null : firmBeside(title.text, company, view))
+      (title.isInLine ? firmBeside(title.text, company, view, isAmongOwn) : null)
     const isPlain = isOthers || otherFirm(title.text, company, view) !== null
     if (firm !== null) return title.isInLine && isPlain ? { is: 'elsewhere', firm } : NAMED
     if (!isOthers || namesCompany(title.text, company)) return theirs('title')
@@ -177,6 +177,12 @@ function saidByCompany(place: Place, at: At): Said {
   if (isNamedAfter(name, company)) return theirs('name')
   return isReached(place, at) ? theirs('contact') : NAMED
 }
+
+/** Whether a page has somebody in a statement, or among its customers and the like. */
+export const isOutsider = (name: string, view: PageView): boolean =>
+  mentionsOf(name, view.named)
+    .flatMap((mention) => placesOf(name, mention, view))
+    .some((place) => isStatement(place) || isAmongOthers(view, place))
 
 /** With an address made of the name at another company's domain, where the company has addresses of its own. */
 const isAtOther = (card: string, { name, view: { facts }, company }: At): boolean =>
@@ -208,13 +214,13 @@ interface Title {
 function titleOf({ before, behind, previous, next, afterNext, isAlone }: Place): Title | null {
   const inLine = titleBehind(behind) ?? titleAt(before.slice(-MAX_BEFORE))
   if (inLine !== null) return { text: inLine, isInLine: true }
-  if (!PICTURE.test(before) || behind.length > MAX_LINE || isOfOther(next))
+  if (!PICTURE.test(before) || behind.length > MAX_LINE || isEntryOfName(next))
     return isAlone ? above(previous) : null
   const below =
     ((next.length <= MAX_LINE && !PROSE.test(next)) || BIO.test(next)
       ? titleAt(next.slice(0, MAX_BEHIND))
       : null) ??
-    (next.length <= MAX_BETWEEN && afterNext.length <= MAX_LINE && !isOfOther(afterNext)
+    (next.length <= MAX_BETWEEN && afterNext.length <= MAX_LINE && !isEntryOfName(afterNext)
       ? titleAt(afterNext)
       : null)
   return below === null ? above(previous) : { text: below, isInLine: false }
@@ -225,13 +231,6 @@ const PROSE = /^.{60,}[.!?]$/u
 /** "As co-founder, Arvin brings", "Founder of the firm who" */
 const BIO =
   /^(?:As|She|He|Our|The|Co-?)(?!\p{L})|^(?:\p{Lu}\p{L}+\s){1,3}(?:is|leads|was|joined|has|brings|runs|founded|oversees|serves)(?!\p{L})/u
-
-/** Another name, alone or with its title: "Ada Moe, CEO", "CEO: Ada Moe". */
-const isOfOther = (line: string): boolean => {
-  const [, before = ''] = /^(\p{Lu}[\p{L}'’-]+\s\p{Lu}[\p{L}'’-]+)\s?[,–(|]/u.exec(line) ?? []
-  const [, behind = ''] = /^[^:]{2,40}:\s(.+)$/u.exec(line) ?? []
-  return [line, before, behind].some(isNameLine)
-}
 
 const above = (line: string): Title | null => {
   const text = line.length <= MAX_BEFORE && !TEAM.test(folded(line)) ? titleAt(line) : null
@@ -250,8 +249,8 @@ function titleBehind(behind: string): string | null {
 /** Somebody else stands between the name and the title: "Jane Doe, John Roe and the director". */
 const OTHER_BETWEEN = /(?:,|\sand|\s&)\s\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+(?:,|\s(?:and|&|who))/u
 
-/** From a title of today on. */
-function titleAt(text: string): string | null {
+/** A text from a title of today on; null where it has none, or one of the past or of an outsider. */
+export function titleAt(text: string): string | null {
   const small = folded(text)
   if (DEPARTMENT_LINE.test(small)) return text
   const found = TITLE.exec(small)
@@ -267,7 +266,7 @@ function titleAt(text: string): string | null {
   return text.slice(Math.min(found.index, text.length)).slice(0, MAX_TITLE)
 }
 
-const OPENING = /["“„«]\s?\p{L}.{15}/u
+const OPENING = /["“„«]\s?\p{L}[^"“”„«»]{15}/u
 
 /** What somebody says of the product, with the name before or behind it. */
 const isStatement = ({ before, behind, previous, next, afterNext, isProse }: Place): boolean =>

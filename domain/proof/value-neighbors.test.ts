@@ -115,6 +115,24 @@ describe('a colleague’s value takes none', () => {
     ['a profile with nobody’s name', `LINKEDIN: ${profile('x-17')}`, HOLTS, { profiles: [profile('x-17')] }],
     ['a number in his card', `BUSINESS_PHONE: ${PHONE}`, `${HOLTS}\n${PHONE}`, {}],
     ['his address', 'BUSINESS_EMAIL: tobi@brindle.example', `${HOLTS}\ntobi@brindle.example`, {}],
+    [
+      'a number in his row',
+      `BUSINESS_PHONE: ${PHONE}`,
+      `Maren Holt\tCEO\t+1 202 555 0144\nTobi Lund\tCTO\t${PHONE}`,
+      {},
+    ],
+    [
+      'a number behind his name in one line',
+      `BUSINESS_PHONE: ${PHONE}`,
+      `Maren Holt, CEO, +1 202 555 0144; Tobi Lund, CTO, ${PHONE}`,
+      {},
+    ],
+    [
+      'his extension',
+      `BUSINESS_PHONE: ${PHONE} ext. 11`,
+      `Maren Holt, CEO, ${PHONE} ext. 10\nTobi Lund, CTO, ${PHONE} ext. 11`,
+      {},
+    ],
     ['an address in his card', 'BUSINESS_EMAIL: x17@brindle.example', `${HOLTS}\nx17@brindle.example`, {}],
   ])('%s', (_name, line, text, more) => {
     expect(to(line, text, more)).toBe('additional')

@@ -88,8 +88,8 @@ describe('a value that was seen belongs', () => {
       'to somebody with an address elsewhere in the same line',
       `BUSINESS_PHONE: +1 415 555 0142 | SOURCE: ${CONTACT}`,
       [page(CONTACT, 'Bo Ray, bo@agency.example, +1 415 555 0142')],
-      'company',
-      'contact',
+      'unsure',
+      'additional',
     ],
     [
       'to a page of others, which does not say whose it is',

@@ -1,3 +1,4 @@
+import { positionsOf } from '../contact-values/name-positions.ts'
 /** Whose a value is that stands on a page. */
 import { isParked } from '../contact-values/parked-sites.ts'
 import { isMadeOfName, isNamedIn } from '../contact-values/person-names.ts'
@@ -13,7 +14,7 @@ import {
   withoutForm,
 } from './company.ts'
 import type { ValueKind } from './contact-proof.ts'
-import { isNameLine } from './name-line.ts'
+import { isEntryOfName } from './name-line.ts'
 import type { PageView } from './page-view.ts'
 import type { PersonOnPage } from './person-on-page.ts'
 
@@ -132,14 +133,27 @@ function isBesideOther(line: number, { value, view }: FoundValue, company: Compa
   )
 }
 
+/** In a line of several people, a colleague's name stands nearest before the value. */
+function isBehindColleague(line: number, { name, value, colleagues, view }: FoundValue): boolean {
+  const text = view.lines[line] ?? ''
+  const written = new RegExp(Array.from(value.replace(/\D/g, '').slice(-4)).join(String.raw`\D{0,2}`), 'u')
+  const at = value.includes('@')
+    ? text.toLowerCase().indexOf(value.toLowerCase())
+    : (written.exec(text)?.index ?? -1)
+  const lastEnd = (of: string): number =>
+    Math.max(-1, ...positionsOf(of, text).flatMap(({ end }) => (end <= at ? [end] : [])))
+  return at > 0 && name !== null && colleagues.some((other) => lastEnd(other) > lastEnd(name))
+}
+
 /** In whose card it stands: behind the name of the person, or behind that of somebody or some firm else. */
 function cardOf(found: FoundValue, company: Company): 'own' | 'another' | 'none' {
   const { person, lines, view } = found
   const kinds = lines.map((line) => {
     for (let at = line; at >= Math.max(0, line - CARD_LINES); at--) {
-      if (person?.mentions.some(({ first, last }) => at >= first && at <= last) === true) return 'own'
+      if (person?.mentions.some(({ first, last }) => at >= first && at <= last) === true)
+        return at === line && isBehindColleague(line, found) ? 'another' : 'own'
       const text = view.lines[at] ?? ''
-      if (isNameLine(text)) return 'another'
+      if (isEntryOfName(text)) return 'another'
       if (at >= line - 1 && text.length <= MAX_CARD_LINE && namesOtherFirm(text, company)) return 'another'
     }
     return isBesideOther(line, found, company) ? 'another' : 'none'
