@@ -19,15 +19,39 @@ const FOR_SALE = new RegExp(
 )
 /** What servers and hosters show until somebody puts a page there. */
 const FIRST_PAGE =
-  /welcome to (?:nginx|openresty|centos|caddy|tengine|lighttpd)|(?:apache2?|httpd|nginx|litespeed|tomcat|iis|plesk|cpanel|web ?server(?:['’]s)?)[^\n]{0,40} (?:default|test) page|(?:default|test) (?:web ?(?:site )?)?page (?:for|of) (?:the )?(?:apache|nginx|http|server)|^it works!?$|iis windows server|domain default page|default web site page|future home of something quite cool|your (?:new )?(?:web ?)?(?:site|domain|hosting)(?: \S{1,80})? (?:is (?:now )?(?:ready|live|up and running)|has been (?:created|registered|activated|set up))|you are all set to go|account (?:has been )?suspended|there isn['’]t a github pages site here|(?:site|page|app) not found\s{1,3}(?:·|\|)?\s{0,3}netlify|deployment_not_found|no such app|website expired|hier entsteht eine neue|felicitations ?! votre (?:domaine|hebergement|site)|ce site est en attente|sitio en construccion por|index of \/$/imu
+  /welcome to (?:nginx|openresty|centos|caddy|tengine|lighttpd)|(?:apache2?|httpd|nginx|litespeed|tomcat|iis|plesk|cpanel|web ?server(?:['’]s)?)[^\n]{0,40} (?:default|test) page|(?:default|test) (?:web ?(?:site )?)?page (?:for|of) (?:the )?(?:apache|nginx|http|server)|iis windows server|domain default page|default web site page|future home of something quite cool|your (?:new )?(?:web ?)?(?:site|domain|hosting)(?: \S{1,80})? (?:is (?:now )?(?:ready|live|up and running)|has been (?:created|registered|activated|set up))|you are all set to go|account (?:has been )?suspended|there isn['’]t a github pages site here|(?:site|page|app) not found\s{1,3}(?:·|\|)?\s{0,3}netlify|deployment_not_found|no such app|website expired|hier entsteht eine neue|felicitations ?! votre (?:domaine|hebergement|site)|ce site est en attente|sitio en construccion por|index of \/$/imu
 const MAX_PARKED_LENGTH = 3_000
 
+/** Before and behind such words there is little: "Sorry, …", "… at Sedo", "… | HugeDomains". */
+const MAX_BEFORE = 12
+const BEHIND = /^[\s.!…]*(?:(?:now|today|here)[.!]?|(?:at|by|on|from|via|bei|sur|en|[|–—:-])\s.{2,40})?$/u
+/** "acme.com is …" */
+const NAMED_DOMAIN = /^[\p{L}\p{N}-]{1,63}\.\p{L}{2,24}(?= )/u
+
 /**
- * Whether a page only offers its domain, or is what a hoster shows of a site that has no page yet.
- * @param page its title, and the text that a reader sees
+ * Whether a page only offers its domain, or is what a hoster shows of a site that has no page yet: a sentence says so and
+ * nothing else. A product for people who buy domains says it within others.
+ * @param page its title, the text that a reader sees, and its address
  */
-export function isParked({ text, title }: { text: string; title: string }): boolean {
+export function isParked({ text, title, url, finalUrl }: ParkedPage): boolean {
   if (text.length >= MAX_PARKED_LENGTH) return false
-  const says = folded(`${title}\n${text}`)
-  return (MAY_BE_FOR_SALE.test(says) && FOR_SALE.test(says)) || FIRST_PAGE.test(says)
+  // Of Apache, and the whole page.
+  if (/^it works!?$/i.test(text.trim())) return true
+  const address = (finalUrl ?? url).toLowerCase()
+  return [title, ...text.split('\n')]
+    .flatMap((line) => folded(line).split(/(?<=[.!?])\s/u))
+    .some((sentence) => {
+      const found =
+        (MAY_BE_FOR_SALE.test(sentence) ? FOR_SALE.exec(sentence) : null) ?? FIRST_PAGE.exec(sentence)
+      if (found === null || found.index > MAX_BEFORE) return false
+      const [domain = ''] = NAMED_DOMAIN.exec(found[0]) ?? []
+      return address.includes(domain) && BEHIND.test(sentence.slice(found.index + found[0].length))
+    })
+}
+
+interface ParkedPage {
+  title: string
+  text: string
+  url: string
+  finalUrl: string | null
 }

@@ -105,8 +105,19 @@ describe('no site is taken', () => {
     'This account has been suspended.',
   ])('where its page says %j', (text) => {
     expect(pinFor([page(HOME, text)], { website: HOME })).toMatchObject({ kind: 'parked', domain: null })
-    const sold = page(HOME, 'Our bakery is for sale. It works! Welcome to Brindle.')
-    expect(pinFor([sold], { website: HOME })).toMatchObject({ kind: 'own' })
+  })
+
+  test.each([
+    'Our bakery is for sale. It works! Welcome to Brindle.',
+    'Track when a domain has expired. Brindle, by Maren Holt',
+    'Your site is live in minutes',
+    'Your website is ready in seconds',
+    'Our classic.Chair is for sale',
+    'node.js is available for purchase',
+    'Buy this domain in one click with Brindle',
+    'It works!\nBrindle makes bread',
+  ])('but not where it says %j', (text) => {
+    expect(pinFor([page(HOME, text)], { website: HOME })).toMatchObject({ kind: 'own' })
   })
 
   test('where the domain of the launch is for sale', () => {
