@@ -21,6 +21,7 @@ describe('an entry', () => {
     ['xn--bcher-kva.de', 'xn--bcher-kva.de'],
     ['acme.github.io', 'acme.github.io'],
     ['jane@gmail.com', 'jane@gmail.com'],
+    ['sean.o’roe@acme.com', "sean.o'roe@acme.com"],
   ])('%s is kept as %s', (written, entry) => {
     expect(readEntry(written)).toEqual({ entry })
     // What is kept is read as itself.
@@ -36,6 +37,7 @@ describe('an entry', () => {
     ['@Outlook.com', 'shared'],
     ['Jane', 'unreadable'],
     ['jane@', 'unreadable'],
+    ['jane(at)acme.com', 'unreadable'],
     ['jane@acme', 'unreadable'],
     ['a@b@acme.com', 'unreadable'],
     ['127.0.0.1', 'unreadable'],

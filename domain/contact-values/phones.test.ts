@@ -10,6 +10,8 @@ describe('a number', () => {
   test.each<[string, string, Country, string]>([
     ['with a national zero that stays', 'Tel. +39 (0)2 1234 5678', undefined, '+390212345678'],
     ['with a national zero that goes', 'Tel. +49 (0)30 901820', undefined, '+4930901820'],
+    ['with a national zero that mobiles do not have', 'Cell. +39 (0)347 1234567', undefined, '+393471234567'],
+    ['with a zero in a country without one', 'Tel. +30 (0)210 1234567', undefined, '+302101234567'],
     ['with a national zero that goes, without brackets', '+44 020 7946 0018', undefined, '+442079460018'],
     ['of Mexico, as it was', '+52 1 55 1234 5678', undefined, '+525512345678'],
     ['of Mexico, as it was within', 'Cel. 044 55 1234 5678', 'MX', '+525512345678'],

@@ -81,8 +81,9 @@ function parsed(text: string, country: CountryCode | undefined): PhoneNumber | n
       ? number
       : null
   const [change] = CHANGED.filter(([before]) => before.test(number.number))
-  if (change === undefined) return null
-  const now = parsePhoneNumberFromString(number.number.replace(change[0], change[1]))
+  // A zero in front that only some numbers of the country have: "+39 (0)347" is a mobile, and has none.
+  const [before, behind] = change ?? [`+${number.countryCallingCode}0`, `+${number.countryCallingCode}`]
+  const now = parsePhoneNumberFromString(number.number.replace(before, behind))
   if (now?.isValid() !== true) return null
   if (number.ext !== undefined) now.setExt(number.ext)
   return now

@@ -48,7 +48,7 @@ const coresOf = (phone: string): string[] =>
 
 /** RFC 3966 (";ext="), ITU-T E.123 ("ext."), and the words of some languages. */
 const EXTENSION =
-  /^(.{5,60}\d)[\s,]{0,3}(?:;\s?ext=|(?:ext(?:ension|n)?|extensión|x|dw|durchwahl|klappe|poste|interno|anexo|ramal|toestel|wewn|доб|linka|anknytning|lokal)[\s.:]{0,3}|#\s?)(\d{1,11})$/iu
+  /^(.{5,60}\d)[\s,]{0,3}(?:;\s?ext=|(?:ext(?:ension|n)?|extensión|x|dw|durchwahl|klappe|poste|int(?:erno)?|anexo|ramal|toestel|wewn?|内線|доб|linka|anknytning|lokal)[\s.:]{0,3}|#\s?)(\d{1,11})$/iu
 
 /** A number and its extension, which is null where it has none. */
 export function splitExtension(phone: string): { main: string; extension: string | null } {
@@ -87,7 +87,7 @@ export function hostOf(address: string): string | null {
   const url = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`
   if (/[\s@]/.test(text) || !URL.canParse(url)) return null
   const host = new URL(url).hostname.replace(/\.$/, '')
-  const isName = /^[^.]+(?:\.[^.]+)+$/.test(host) && !/^[\d.]+$|[:%_*]/.test(host)
+  const isName = /^[^.]+(?:\.[^.]+)+$/.test(host) && /^[a-z\d.-]+$/.test(host) && !/^[\d.]+$/.test(host)
   return isName ? host : null
 }
 
@@ -95,5 +95,5 @@ export function hostOf(address: string): string | null {
 export function plainEmail(address: string): string | null {
   const [, local, domain] = /^([^\s@<>()[\],;:"\\/]+)@([^\s@/:?#]+)$/.exec(visible(address).trim()) ?? []
   const host = domain === undefined ? null : hostOf(domain)
-  return local === undefined || host === null ? null : `${local.normalize('NFC').toLowerCase()}@${host}`
+  return local === undefined || host === null ? null : `${local.replace(/[’ʼ]/g, "'").normalize('NFC').toLowerCase()}@${host}`
 }
