@@ -5,6 +5,8 @@ test.each([
   ['Jane Roe', 'Jane', 'Roe'],
   ['Prof. Dr. Jane Roe', 'Jane', 'Roe'],
   ['Dr.-Ing. Jane Roe', 'Jane', 'Roe'],
+  ['Univ.-Prof. DDr. Jane Roe', 'Jane', 'Roe'],
+  ['Jane Roe | CEO', 'Jane', 'Roe'],
   ['Frau Dipl.-Ing. Jane Roe', 'Jane', 'Roe'],
   ['Jane Roe, PhD, MBA', 'Jane', 'Roe'],
   ['Jane Roe PhD', 'Jane', 'Roe'],

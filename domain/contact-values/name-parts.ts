@@ -4,10 +4,10 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split
 
 /** In front of a name, in small letters and without dots and hyphens. */
 const BEFORE = setOf(`
-  dr drs prof professor mr mrs ms miss mx mister sir dame madam lord lady rev fr hon capt col gen sgt ing dipl dipling diplkfm mag magister lic licenciado
+  dr ddr drs prof professor mr mrs ms miss mx mister sir dame madam lord lady rev fr hon capt col gen sgt ing dipl dipling diplkfm mag magister lic licenciado
   herr herrn frau hr fr mme mlle mmes messrs monsieur madame m sr sra srta don doña dott dottssa dottore dottoressa sig sigra signor signora avv arch rag geom
   doutor doutora eng engº engª dhr mevr mw ir drs hc rer nat phil med jur habil mgr inż doc judr mudr phdr rndr ingr privdoz pd univprof dring drhc drmed drjur drphil drrernat
-  госп господин госпожа д-р проф shri smt`)
+  госп господин госпожа д-р проф shri smt adv dato datuk`)
 /** Behind it. */
 const BEHIND = setOf(`
   jr snr sr jnr ii iii iv phd dphil md mba emba msc bsc mphil llm llb jd esq cpa cfa pmp mph mpa dds dvm rn pe csc drsc edd psyd bcom mcom beng meng
@@ -30,6 +30,8 @@ const MAX_NAME = 200
 export function nameWords(name: string): string[] {
   const [family = [], given = []] = name
     .slice(0, MAX_NAME)
+    // "Jane Roe | CEO"
+    .replace(/\s[|–—]\s.*$/su, '')
     .replace(/\([^)]{0,60}\)|["“”„«»][^"“”„«»]{1,40}["“”„«»]/g, ' ')
     .split(',')
     .map((part) => part.split(/\s+/).filter((word) => word !== ''))
