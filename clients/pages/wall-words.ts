@@ -36,7 +36,7 @@ export const FOR_PEOPLE = oneOf(`
 
 /** As a whole title or heading, where little else is said. */
 export const REFUSAL =
-  /^(?:(?:error )?40[13][\s:–-]*)?(?:just a moment|one moment,? please|please wait|one more step|attention required!?|access (?:to this (?:page|site) (?:has been |is )?)?denied|access (?:forbidden|restricted|blocked)|forbidden|blocked|hold on|un instant|un momento|um momento|einen moment(?: bitte)?|nur einen moment|bitte warten|een moment|even geduld|zugriff (?:verweigert|gesperrt)|accès refusé|acceso denegado|accesso negato|acesso negado|toegang geweigerd|доступ (?:запрещен|ограничен)|подождите|один момент|少々お待ちください|请稍候|請稍候|잠시만 기다리)/iu
+  /^(?:(?:error )?40[13][\s:–-]*)?(?:just a moment|one moment,? please|please wait|one more step|attention required!?|access (?:to this (?:page|site) (?:has been |is )?)?denied|access (?:forbidden|restricted|blocked)|forbidden|blocked|hold on|un instant|un momento|um momento|einen moment(?: bitte)?|nur einen moment|bitte warten|een moment|even geduld|zugriff (?:verweigert|gesperrt)|accès refusé|acceso denegado|accesso negato|acesso negado|toegang geweigerd|доступ (?:запрещен|ограничен)|подождите|один момент|少々お待ちください|请稍候|請稍候|잠시만 기다리|request rejected)[\p{L}\s]{0,6}[\s.!…]*(?:$|\||[–—-]\s.{0,40}(?:firewall|security|cloudflare|akamai|sucuri))/iu
 
 /** With little beside it, a page waits for its own script. */
 export const WAITING = oneOf(`
@@ -55,7 +55,7 @@ export const AGREE = oneOf(`
 
 /** In a title or a heading: there is no such page. */
 export const NOT_FOUND =
-  /^(?:(?:http |error |fehler |erreur |oops!?,? )?404(?!\d)|404$|not found)|(?:page|site|url|content|article|resource|file|document|seite|inhalt|artikel|página|pagina|pagine|contenido|conteúdo|sida|sidan|siden|side|strona|stránka|oldal|sayfa)(?: you(?:['’]re| are| were) (?:looking for|requested))? (?:(?:is|was|could|can|does|do|has|konnte|wurde|ist|no|non|nie|inte|ikke|ble|blev|kunne|hittades|fandtes|finns|findes|finnes|não|nicht|niet|nebyla|nem|could not be|cannot be) ?)(?:not |n['’]t |nicht |leider nicht )*(?:be )?(?:found|exist|available|gefunden|vorhanden|existe|encontrad[ao]|encontrou|trovata|esiste|gevonden|hittas|hittades|fundet|funnet|znaleziona|istnieje|nalezena|található|bulunamadı|mehr|längre)|(?:page|url) not found|seite nicht gefunden|page (?:introuvable|non trouvée|inexistante)|página no (?:encontrada|existe)|página não encontrada|pagina (?:non trovata|niet gevonden|negăsită)|sidan (?:hittades inte|kunde inte hittas|finns inte)|siden (?:blev ikke fundet|ble ikke funnet|findes ikke|finnes ikke)|sivua ei löyt|nie znaleziono strony|stránka (?:nebyla nalezena|nenalezena|neexistuje)|az oldal nem található|sayfa bulunamadı|страница не найдена|сторінку не знайдено|ページが(?:見つかり|存在し)|页面不存在|找不到(?:页面|頁面|网页)|페이지를 찾을 수 없/iu
+  /^(?:(?:http |error |fehler |erreur |oops!?,? )?404(?:\s?[:–—|.-]|[\s,(]*(?:error|page|not|fehler|erreur|seite)(?!\p{L})|\s*$)|not found\s*(?:$|[|–—:.!-]))|(?:that|this|the) page can(?:['’]t|not) be found|couldn['’]t find (?:that|this|the) page|cette page n['’]existe|(?:page|site|url|content|article|resource|file|document|seite|inhalt|artikel|página|pagina|pagine|contenido|conteúdo|sida|sidan|siden|side|strona|stránka|oldal|sayfa)(?: you(?:['’]re| are| were) (?:looking for|requested))? (?:(?:is|was|could|can|does|do|has|konnte|wurde|ist|no|non|nie|inte|ikke|ble|blev|kunne|hittades|fandtes|finns|findes|finnes|não|nicht|niet|nebyla|nem|could not be|cannot be) ?)(?:not |n['’]t |nicht |leider nicht )*(?:be )?(?:found|exist|available|gefunden|vorhanden|existe|encontrad[ao]|encontrou|trovata|esiste|gevonden|hittas|hittades|fundet|funnet|znaleziona|istnieje|nalezena|található|bulunamadı|mehr|längre)|(?:page|url) not found|seite nicht gefunden|page (?:introuvable|non trouvée|inexistante)|página no (?:encontrada|existe)|página não encontrada|pagina (?:non trovata|niet gevonden|negăsită)|sidan (?:hittades inte|kunde inte hittas|finns inte)|siden (?:blev ikke fundet|ble ikke funnet|findes ikke|finnes ikke)|sivua ei löyt|nie znaleziono strony|stránka (?:nebyla nalezena|nenalezena|neexistuje)|az oldal nem található|sayfa bulunamadı|страница не найдена|сторінку не знайдено|ページが(?:見つかり|存在し)|页面不存在|找不到(?:页面|頁面|网页)|페이지를 찾을 수 없/iu
 
 /** What vendors' walls load or are made of, and other pages are not. */
 export const WALL_PARTS = new RegExp(
@@ -78,6 +78,7 @@ export const WALL_PARTS = new RegExp(
     'ddos-guard\\.net|/\\.well-known/ddos-guard',
     'go-away[_-]challenge|/\\.well-known/\\.git\\.gammaspectra\\.live',
     'kpsdk',
+    '/\\.well-known/sgcaptcha|slowaes\\.decrypt',
     'perfdrive\\.com|rbzns\\b|bobcmn|/tspd/|_imp_apg_r_',
     'geo\\.captcha|/waf-captcha|__qrator|wsidchk|/_guard/|slider_captcha|cerberus-captcha',
     'basedflare|haproxy-protect|/\\.bot-check|powxy|cap-widget-challenge|/__challenge|/_challenge',

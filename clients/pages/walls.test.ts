@@ -7,6 +7,8 @@ const wall = async (html: string, path = '/team', headers: Record<string, string
 
 const titled = (title: string, body = '', head = '') =>
   `<!DOCTYPE html><html><head><title>${title}</title>${head}</head><body>${body}</body></html>`
+/** With the script that lets a person through. */
+const asking = (title: string, body: string) => titled(title, `${body}<script src="/check.js"></script>`)
 const NOINDEX = '<meta name="robots" content="noindex,nofollow">'
 const PROSE = `<p>${'Words that somebody wrote about bread and about those who bake it. '.repeat(30)}</p>`
 
@@ -18,7 +20,7 @@ describe('a page that only a person passes is a challenge', () => {
     ],
     [
       'proof of work',
-      titled(
+      asking(
         'Making sure you&#39;re not a bot!',
         '<h1>Making sure you’re not a bot!</h1><p>Loading...</p><details><summary>Why am I seeing this?</summary><p>The administrator of this website has set up a proof-of-work to protect the server.</p></details>',
       ),
@@ -43,7 +45,7 @@ describe('a page that only a person passes is a challenge', () => {
     ],
     [
       'an interruption',
-      titled(
+      asking(
         'Pardon Our Interruption',
         '<h1>Pardon Our Interruption...</h1><p>As you were browsing something about your browser made us think you might be a bot.</p>',
       ),
@@ -96,13 +98,13 @@ describe('a page that only a person passes is a challenge', () => {
         NOINDEX,
       ),
     ],
-    ['German', titled('Sicherheitsüberprüfung', '<p>Bitte bestätigen Sie, dass Sie ein Mensch sind.</p>')],
-    ['French', titled('Acme', '<p>Vérifiez que vous êtes un humain</p>')],
-    ['Spanish', titled('Un momento…', '<p>Verificación de seguridad</p>')],
-    ['Polish', titled('Acme', '<p>Potwierdź, że nie jesteś robotem</p>')],
-    ['Russian', titled('Вы не робот?', '<p>Подтвердите, что запросы отправляли вы, а не робот</p>')],
-    ['Japanese', titled('Acme', '<p>あなたが人間であることを確認してください</p>')],
-    ['Chinese', titled('安全验证', '<p>请完成以下操作</p>')],
+    ['German', asking('Sicherheitsüberprüfung', '<p>Bitte bestätigen Sie, dass Sie ein Mensch sind.</p>')],
+    ['French', asking('Acme', '<p>Vérifiez que vous êtes un humain</p>')],
+    ['Spanish', asking('Un momento…', '<p>Verificación de seguridad</p>')],
+    ['Polish', asking('Acme', '<p>Potwierdź, że nie jesteś robotem</p>')],
+    ['Russian', asking('Вы не робот?', '<p>Подтвердите, что запросы отправляли вы, а не робот</p>')],
+    ['Japanese', asking('Acme', '<p>あなたが人間であることを確認してください</p>')],
+    ['Chinese', asking('安全验证', '<p>请完成以下操作</p>')],
     [
       'letters to read',
       titled(
@@ -112,7 +114,7 @@ describe('a page that only a person passes is a challenge', () => {
     ],
     [
       'cookies that it needs',
-      titled('Acme', '<p>Please enable cookies in your browser and reload this page.</p>'),
+      asking('Acme', '<p>Please enable cookies in your browser and reload this page.</p>'),
     ],
     ['a refusal', titled('403 Forbidden', '<h1>403 Forbidden</h1>')],
   ])('by %s', async (_name, html) => {
@@ -130,6 +132,54 @@ describe('a page that only a person passes is a challenge', () => {
 
 describe('a page to read is none', () => {
   test.each([
+    [
+      'with a captcha for its form, and an address',
+      titled(
+        'Team',
+        '<h1>Team</h1><p>Maren Holt, Founder, maren@acme.example</p><script src="https://www.google.com/recaptcha/api.js"></script>',
+      ),
+    ],
+    [
+      'that says what is to come',
+      titled(
+        'Acme',
+        '<p>Coming soon. hello@acme.example</p><div class="cf-turnstile"></div><script src="https://challenges.cloudflare.com/turnstile/v0/api.js"></script>',
+      ),
+    ],
+    ...[
+      'DDoS protection in one click',
+      'Browser protection for teams',
+      'Human verification without puzzles',
+      'Security check for SaaS',
+      'How to enable cookies',
+    ].map((heading) => [
+      `about ${heading}`,
+      asking(
+        heading,
+        `<h1>${heading}</h1><p>Try it for a month.</p><a href="/a">A</a><a href="/b">B</a><a href="/c">C</a>`,
+      ),
+    ]),
+    ...['Hold On – a game', 'Forbidden Bakery', 'Blocked: focus app'].map((title) => [
+      `called ${title}`,
+      asking(title, '<p>Made by Maren Holt</p>'),
+    ]),
+    [
+      'that loads more, with an address',
+      titled(
+        'Acme',
+        '<p>Loading...</p><p>Maren Holt, Founder, maren@acme.example</p><script>document.cookie="a=1"</script>',
+        NOINDEX,
+      ),
+    ],
+    ['called 404 Studio', titled('404 Studio', '<h1>404 Studio</h1><p>We draw.</p>')],
+    [
+      'called Not Found Magazine',
+      titled('Not Found Magazine', '<h1>Not Found Magazine</h1><p>We write.</p>'),
+    ],
+    [
+      'with a box about age, and an address',
+      titled('Our team', '<p>Are you over 18?</p><p>Maren Holt, Founder, maren@acme.example</p>'),
+    ],
     ['with much to read', titled('Just a moment in a bakery', PROSE)],
     [
       'with a form and its captcha',

@@ -17,6 +17,10 @@ import {
 const MOST_WORDS = 120
 /** Where only the words of a page speak for a wall, and not what it is made of. */
 const FEW_WORDS = 60
+/** Of a page that asks whether its reader is a person. */
+const MOST_ASKING = 2
+/** The name of the site, and no sentence. */
+const ONLY_A_NAME = 8
 /** A captcha or a script, and nothing to read. */
 const FEWEST_WORDS = 30
 /** Text that names a law takes room. */
@@ -38,6 +42,8 @@ interface Sight {
   links: number
   /** Asks for something that a person writes. */
   hasFields: boolean
+  /** Says how somebody is reached, as walls do not. */
+  isReached: boolean
 }
 
 /**
@@ -72,9 +78,12 @@ function sightOf(html: string, { title, lines, links }: PageContent): Sight {
     text,
     words: wordsIn(text),
     links: links.filter(({ href }) => !href.startsWith('#')).length,
+    isReached: EMAIL.test(text) || links.some(({ href }) => /^(?:mailto|tel):/i.test(href)),
     hasFields: (html.match(FIELD) ?? []).length > 1 || FIELD_OF_FORM.test(html),
   }
 }
+
+const EMAIL = /[\w.+-]@[\w-]+\.\w{2}/
 
 /** Where words have no blanks between them, two letters count as one. */
 const wordsIn = (text: string): number =>
@@ -94,24 +103,34 @@ const FIELD_OF_FORM = /<(?:textarea|input[^>]{0,300}type\s{0,3}=\s{0,3}["']?(?:e
 /** Whether a page is made of what walls are made of: it does not lead on to where it says. */
 export const isOfWall = (html: string): boolean => WALL_PARTS.test(html)
 
-function isChallenge({ html, title, headings, text, words, links, hasFields }: Sight): boolean {
+function isChallenge({ html, title, headings, text, words, links, hasFields, isReached }: Sight): boolean {
   if (words > MOST_WORDS) return false
-  const names = [title, ...headings]
-  if (names.some((name) => REFUSAL.test(name) || FOR_PEOPLE.test(name)) && !hasFields) return true
   if (WALL_PARTS.test(html)) return true
-  if (hasFields || links > MOST_LINKS) return false
-  if (words <= FEW_WORDS && FOR_PEOPLE.test(text)) return true
-  if (words > FEWEST_WORDS) return false
-  if (CAPTCHA_PARTS.test(html)) return true
-  return links <= 1 && WAITING.test(`${title}\n${text}`) && MUST_RUN.test(html)
+  if (hasFields || isReached || links > MOST_LINKS) return false
+  const names = [title, ...headings]
+  if (names.some((name) => REFUSAL.test(name))) return true
+  // A page can be about such checks, too: that one has links, and more to say.
+  const isAsking =
+    words <= FEW_WORDS && links <= MOST_ASKING && FOR_PEOPLE.test(`${names.join('\n')}\n${text}`)
+  if (isAsking && (SCRIPT.test(html) || MUST_RUN.test(html) || CAPTCHA_PARTS.test(html))) return true
+  if (words > FEWEST_WORDS || links > 1) return false
+  const says = `${title}\n${text}`
+  return CAPTCHA_PARTS.test(html)
+    ? words <= ONLY_A_NAME || WAITING.test(says)
+    : WAITING.test(says) && MUST_RUN.test(html)
 }
 
+const SCRIPT = /<script|<form|<noscript/i
 /** Nobody is to find it, or it loads itself again: a page that only waits for its script. */
 const MUST_RUN =
   /<meta[^>]{0,200}(?:noindex|http-equiv\s{0,3}=\s{0,3}["']?refresh)|location\.reload|document\.cookie\s{0,3}=|\.submit\(\)|new worker\(|crypto\.subtle/i
 
-function isGate({ html, title, headings, text, words, links }: Sight, { pathname, hostname }: URL): boolean {
+function isGate(
+  { html, title, headings, text, words, links, isReached }: Sight,
+  { pathname, hostname }: URL,
+): boolean {
   const names = [title, ...headings]
+  if (isReached) return false
   const isAgreed =
     words <= MOST_AGREED &&
     links <= MOST_LINKS * 2 &&
