@@ -95,5 +95,7 @@ export function hostOf(address: string): string | null {
 export function plainEmail(address: string): string | null {
   const [, local, domain] = /^([^\s@<>()[\],;:"\\/]+)@([^\s@/:?#]+)$/.exec(visible(address).trim()) ?? []
   const host = domain === undefined ? null : hostOf(domain)
-  return local === undefined || host === null ? null : `${local.replace(/[’ʼ]/g, "'").normalize('NFC').toLowerCase()}@${host}`
+  return local === undefined || host === null
+    ? null
+    : `${local.replace(/[’ʼ]/g, "'").normalize('NFC').toLowerCase()}@${host}`
 }

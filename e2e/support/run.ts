@@ -90,7 +90,7 @@ export const card = (page: Page, launch: string): Locator =>
 /** Opens what was found, once it is there. */
 export const openContacts = (card: Locator): Promise<void> =>
   card
-    .locator('summary', { hasText: /^(\d+ contacts?(?:, \d+ of \d+ seen)?|Search details)$/ })
+    .locator('summary', { hasText: /^(\d+ contacts?(?:, \d+ of \d+ confirmed)?|Search details)$/ })
     .click({ timeout: 30_000 })
 export const judgedCards = (page: Page): Locator =>
   page.getByRole('article').filter({ hasText: /Confidence \d+%/ })
