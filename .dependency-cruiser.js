@@ -30,11 +30,55 @@ const testsMayAlsoImport = (room, allowed) => ({
   from: { path: `^${room}/.*${TEST}` },
 })
 const rule = (room, allowed) => [mayOnlyImport(room, allowed), testsMayAlsoImport(room, allowed)]
+/** The folders of domain/, one for each noun, each after those that it imports. */
+const NOUNS = [
+  'base',
+  'plan',
+  'conversation',
+  'account',
+  'log',
+  'launch',
+  'page',
+  'model',
+  'metering',
+  'prompt-injection',
+  'contact-values',
+  'contacts',
+  'contact-reply',
+  'proof',
+  'verdict',
+  'backend',
+  'lead',
+  'search',
+  'search-run',
+  'labels',
+  'export',
+  'launch-list',
+  'agreement',
+  'draft-message',
+  'prompt-lab',
+]
+/** So that no two folders of a room import each other; nobody imports a file of a folder that is not listed. */
+const inOrder = (room, folders) => [
+  ...folders.map((folder, place) => ({
+    name: `${room}-${folder}-imports-only-folders-listed-before-it`,
+    severity: 'error',
+    from: { path: `^${room}/${folder}/`, pathNot: TEST },
+    to: { path: `^${room}/`, pathNot: `^${room}/(${folders.slice(0, place + 1).join('|')})/` },
+  })),
+  {
+    name: `${room}-has-only-listed-folders`,
+    severity: 'error',
+    from: {},
+    to: { path: `^${room}/`, pathNot: `^${room}/(${folders.join('|')})/` },
+  },
+]
 const upTo = ['domain', 'clients', 'operations']
 
 export default {
   forbidden: [
     ...rule('domain', []),
+    ...inOrder('domain', NOUNS),
     ...rule('clients', ['domain']),
     ...rule('operations', ['domain', 'clients']),
     {

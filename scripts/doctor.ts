@@ -7,7 +7,7 @@
  */
 import { statfs } from 'node:fs/promises'
 import { isIPv6 } from 'node:net'
-import { HOUR_MS } from '#domain/durations.ts'
+import { HOUR_MS } from '#domain/base/durations.ts'
 import { VARIABLES } from '#server/start/env-docs.ts'
 import { readEnv, type Settings } from '#server/start/env.ts'
 import { StartError } from '#server/start/start-error.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isUserAction } from '#domain/activity.ts'
+import { isUserAction } from '#domain/log/activity.ts'
 import { verifyRollUps } from '#server/admin/test-recount.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { seedDatabase } from './seed-database.ts'

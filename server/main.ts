@@ -13,7 +13,7 @@ import {
   PUBLIC_CONFIG_PATH,
   type PublicConfig,
   USAGE_FRAME_PATH,
-} from '#domain/public-config.ts'
+} from '#domain/backend/public-config.ts'
 import { HOSTED_SAMPLE_KEY } from '#sandbox/ai/ai.ts'
 import { createSandboxGoogle } from '#sandbox/google.ts'
 import { launchesFromFile } from '#sandbox/launches/from-file.ts'

@@ -1,5 +1,5 @@
 /** Pages that stand before another one and answer as if they were it: they cannot be read. */
-import type { UnreadableReason } from '#domain/proof/page-facts.ts'
+import type { UnreadableReason } from '#domain/page/page-facts.ts'
 import type { PageContent } from './facts/page-content.ts'
 import type { PageResponse } from './transport.ts'
 import {

@@ -1,5 +1,5 @@
 /** Sites that are nobody's: their domains are for sale, or no page is there yet. */
-import { folded } from '../folded-text.ts'
+import { folded } from '../base/folded-text.ts'
 
 /** Cheap to look for first. */
 const MAY_BE_FOR_SALE = /dom[aei][ien]|домен|域名|ドメイン|for sale|for purchase|parked/u

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readContactEntry, readEntry } from '../do-not-contact-entries.ts'
+import { readContactEntry, readEntry } from '../contacts/do-not-contact-entries.ts'
 import { isMailService } from './mail-services.ts'
 import { isSameContact } from './same-contact.ts'
 import { emailDomain, plainPage, siteOf, tenantHost } from './sites.ts'

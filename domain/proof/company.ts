@@ -1,7 +1,7 @@
+import { folded } from '../base/folded-text.ts'
 /** What the pages that were read say about the company: its sites, and what it is called. */
 import { isMailService } from '../contact-values/mail-services.ts'
 import { emailDomain, lettersOf, type Site, siteOf } from '../contact-values/sites.ts'
-import { folded } from '../folded-text.ts'
 import { onceFor, type PageView } from './page-view.ts'
 import type { Pin } from './pin.ts'
 

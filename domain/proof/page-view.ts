@@ -1,8 +1,8 @@
 /** A page as the rules look at it. */
 import { type NameText, nameText } from '../contact-values/person-names.ts'
 import { type Site, siteOf } from '../contact-values/sites.ts'
-import type { UnseenReason } from './contact-proof.ts'
-import type { PageFacts } from './page-facts.ts'
+import type { UnseenReason } from '../contacts/contact-proof.ts'
+import type { PageFacts } from '../page/page-facts.ts'
 
 export interface PageView {
   facts: PageFacts

@@ -3,6 +3,7 @@ import { positionsOf } from '../contact-values/name-positions.ts'
 import { isParked } from '../contact-values/parked-sites.ts'
 import { isMadeOfName, isNamedIn } from '../contact-values/person-names.ts'
 import { emailDomain, lettersOf, siteOf } from '../contact-values/sites.ts'
+import type { ValueKind } from '../contacts/contact-proof.ts'
 import {
   type Company,
   FIRM,
@@ -13,7 +14,6 @@ import {
   namesCompany,
   withoutForm,
 } from './company.ts'
-import type { ValueKind } from './contact-proof.ts'
 import { isEntryOfName } from './name-line.ts'
 import type { PageView } from './page-view.ts'
 import type { PersonOnPage } from './person-on-page.ts'

@@ -1,5 +1,5 @@
-import { normalizeEmail } from '#domain/account.ts'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { normalizeEmail } from '#domain/account/account.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
 import { builder } from '../graphql/builder.ts'
 import { requireUser } from '../graphql/caller.ts'
 import { USER_MODES } from '../graphql/context.ts'

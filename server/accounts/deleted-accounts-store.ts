@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
-import { periodOf } from '#domain/metering.ts'
+import { DAY_MS, HOUR_MS } from '#domain/base/durations.ts'
+import { periodOf } from '#domain/metering/metering.ts'
 import { setBlocked } from '../admin/users-store.ts'
 import type { Database } from '../db/schema.ts'
 import type { UserRow } from '../users/tables.ts'

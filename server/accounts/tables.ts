@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { Payer, Tier } from '#domain/metering.ts'
+import type { Payer, Tier } from '#domain/metering/metering.ts'
 
 /** A deleted account, for what outlives it (decision 0073). Hashes are keyed (account-hash.ts). */
 export interface DeletedAccountsTable {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normalizeEmail } from '#domain/account.ts'
+import { normalizeEmail } from '#domain/account/account.ts'
 import { AccountReceipt } from '../accounts/account-data-fields.ts'
 import { KeptReceipt } from '../accounts/delete-account.ts'
 import { builder } from '../graphql/builder.ts'

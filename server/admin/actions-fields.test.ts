@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { DEMO_PLAN } from '#domain/plan.ts'
+import { DEMO_PLAN } from '#domain/plan/plan.ts'
 import { type Actor, adminEmailDomain, openTestApi } from '../graphql/test-api.ts'
 import { beginCall, endCall } from '../metering/store/calls.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { DEMO_PLAN } from '#domain/plan.ts'
+import { DEMO_PLAN } from '#domain/plan/plan.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { openApiServer, openSocket } from '../events/test-socket.ts'
 import { type Actor, adminEmailDomain, origin } from '../graphql/test-api.ts'

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asInCsv, readCsv } from '#domain/test-csv.ts'
+import { asInCsv, readCsv } from '#domain/base/test-csv.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { openApiServer } from '../events/test-socket.ts'
 import { type Actor, adminEmailDomain, origin } from '../graphql/test-api.ts'

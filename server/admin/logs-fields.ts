@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isDay } from '#domain/dates.ts'
-import { DAY_MS } from '#domain/durations.ts'
+import { isDay } from '#domain/base/dates.ts'
+import { DAY_MS } from '#domain/base/durations.ts'
 import { builder } from '../graphql/builder.ts'
 import { optionalText, orNull, readInput, UserId } from '../graphql/input.ts'
 import { PageSize, placeOf, tokenOf } from '../graphql/list-place.ts'

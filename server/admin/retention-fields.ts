@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type KeptMonths, leastKeepMonths, LOG_KINDS, MOST_KEEP_MONTHS } from '#domain/log-retention.ts'
+import { type KeptMonths, leastKeepMonths, LOG_KINDS, MOST_KEEP_MONTHS } from '#domain/log/log-retention.ts'
 import { builder } from '../graphql/builder.ts'
 import { orNull, readInput } from '../graphql/input.ts'
 import { actAsAdmin, AdminResult } from './actions-fields.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ACTIVITY_ACTIONS } from '#domain/activity.ts'
+import { ACTIVITY_ACTIONS } from '#domain/log/activity.ts'
 import { connect, type Connection } from '../db/connect.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { randomFrom } from '../db/test-kill.ts'

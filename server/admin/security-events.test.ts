@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { DEMO_PLAN } from '#domain/plan.ts'
+import { DEMO_PLAN } from '#domain/plan/plan.ts'
 import { type Actor, openTestApi } from '../graphql/test-api.ts'
 import { eventsIn } from '../security/test-logged.ts'
 

@@ -39,7 +39,7 @@ export interface LastActiveDaysTable {
   count: number
 }
 
-/** For how long the activity log keeps entries of a kind (domain/log-retention.ts). */
+/** For how long the activity log keeps entries of a kind (domain/log/log-retention.ts). */
 export interface LogRetentionTable {
   kind: string
   /** Null: forever. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { normalizeEmail } from '#domain/account.ts'
-import { LIMIT_TYPES, type LimitType } from '#domain/metering.ts'
+import { normalizeEmail } from '#domain/account/account.ts'
+import { LIMIT_TYPES, type LimitType } from '#domain/metering/metering.ts'
 import { notifyAccount } from '../db/notices.ts'
 import { builder } from '../graphql/builder.ts'
 import type { Services, SignedInContext } from '../graphql/context.ts'

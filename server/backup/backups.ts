@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS } from '#domain/base/durations.ts'
 import type { Connection } from '../db/connect.ts'
 import { hasLaterMigrations, migratedAtMs } from '../db/migrate.ts'
 import type { Database } from '../db/schema.ts'

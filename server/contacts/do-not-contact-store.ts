@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { MOST_DO_NOT_CONTACT } from '#domain/do-not-contact.ts'
+import { MOST_DO_NOT_CONTACT } from '#domain/contacts/do-not-contact.ts'
 import type { Database } from '../db/schema.ts'
 import { writeInTurn } from '../users/write-in-turn.ts'
 

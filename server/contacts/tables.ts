@@ -13,7 +13,7 @@ export interface DoNotContactTable {
 /** Contacts that a user reported as wrong (SPEC 3, Wrong contact). */
 export interface WrongContactsTable {
   user_id: string
-  /** Names the launch (domain/lead-link.ts). */
+  /** Names the launch (domain/lead/lead-link.ts). */
   lead_key: string
   /** For people to read. */
   lead_name: string

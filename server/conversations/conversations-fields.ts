@@ -5,7 +5,7 @@ import {
   MAX_METADATA_DEPTH,
   MAX_NAME_LENGTH,
   MAX_SUBJECT_LENGTH,
-} from '#domain/conversation.ts'
+} from '#domain/conversation/conversation.ts'
 import { builder } from '../graphql/builder.ts'
 import { requireUser } from '../graphql/caller.ts'
 import { USER_MODES } from '../graphql/context.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
-import { MOST_CONVERSATIONS } from '#domain/conversation.ts'
+import { MOST_CONVERSATIONS } from '#domain/conversation/conversation.ts'
 import type { Database } from '../db/schema.ts'
 import { type OwnerWrite, writeAsOwner } from './owner-writes.ts'
 import type { ConversationRow } from './tables.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { MessageChangeKind, MessageRole } from '#domain/conversation.ts'
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS } from '#domain/base/durations.ts'
+import type { MessageChangeKind, MessageRole } from '#domain/conversation/conversation.ts'
 import type { Database } from '../db/schema.ts'
 import type { ConversationRow, MessageRow } from './tables.ts'
 

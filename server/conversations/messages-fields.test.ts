@@ -6,7 +6,7 @@ import {
   MAX_METADATA_BYTES,
   MAX_METADATA_DEPTH,
   MAX_NAME_LENGTH,
-} from '#domain/conversation.ts'
+} from '#domain/conversation/conversation.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { openApiServer, openSocket } from '../events/test-socket.ts'
 import { cursorOf } from '../graphql/list-place.ts'

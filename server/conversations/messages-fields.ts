@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { MAX_CONTENT_LENGTH } from '#domain/conversation.ts'
+import { MAX_CONTENT_LENGTH } from '#domain/conversation/conversation.ts'
 import { builder } from '../graphql/builder.ts'
 import { requireCaller, requireNotBlocked, requireUser } from '../graphql/caller.ts'
 import { type ApiContext, USER_MODES } from '../graphql/context.ts'

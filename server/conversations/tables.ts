@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { MessageRole } from '#domain/conversation.ts'
+import type { MessageRole } from '#domain/conversation/conversation.ts'
 
 /** How far the writes of a user's conversations and messages have come (owner-writes.ts). */
 export interface MessageOwnersTable {

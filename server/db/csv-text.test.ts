@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { csvRows } from '#domain/csv.ts'
+import { csvRows } from '#domain/base/csv.ts'
 import { HOSTILE_STRINGS } from '#sandbox/hostile/strings.ts'
 import { csvLine, isoText } from './csv-text.ts'
 import { openTestDatabase } from './test-database.ts'

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** As SIGN_OF_FORMULA of domain/csv.ts; a text of PostgreSQL holds no NUL. */
+/** As SIGN_OF_FORMULA of domain/base/csv.ts; a text of PostgreSQL holds no NUL. */
 const SIGN_OF_FORMULA = sql`'(^|[;\\t\\r\\n])((?:[ "]*")?)([=+\\-@＝＋－＠])'`
 
 /** Hardly a text has such a sign, and looking for one takes a small part of the time of the rule. */
 const MAY_HAVE_SIGN = sql`'^[ "]*[=+\\-@＝＋－＠]|[;\\t\\r\\n]'`
 
 /**
- * A row of a CSV file as domain/csv.ts writes it, made by PostgreSQL: a million rows would be many millions of objects.
+ * A row of a CSV file as domain/base/csv.ts writes it, made by PostgreSQL: a million rows would be many millions of objects.
  * @param cells texts; null is an empty cell
  */
 export const csvLine = (cells: readonly RawBuilder<string | null>[]): RawBuilder<string> =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
 import { RESTART_LIMIT, superviseEmbedded } from './embedded-supervisor.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
 import type { EmbeddedDatabase } from './embedded.ts'
 
 /** With one more end within this time, starting it again does not help. */

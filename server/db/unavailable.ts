@@ -1,4 +1,4 @@
-import type { BackendCode } from '#domain/backend-codes.ts'
+import type { BackendCode } from '#domain/backend/backend-codes.ts'
 
 /** SQLSTATEs by which PostgreSQL says that it cannot serve for the moment (PostgreSQL's documentation, appendix A). */
 const PASSING_STATES = /^(?:08...|57P0[1-3]|53[0-9A-Z]{3}|58030|25006|40001|40P01)$/

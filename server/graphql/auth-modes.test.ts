@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS } from '#domain/base/durations.ts'
 import { openApiServer, openSocket } from '../events/test-socket.ts'
 import { revokeApiKey } from '../identity/api-keys-store.ts'
 import { claims, mint, nowMs, partner } from '../identity/test-token-forge.ts'

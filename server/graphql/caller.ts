@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type AdminRule, isAdmin } from '#domain/account.ts'
+import { type AdminRule, isAdmin } from '#domain/account/account.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Connection } from '../db/connect.ts'
 import { transact } from '../db/repeat.ts'

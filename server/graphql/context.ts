@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Ai } from '#clients/ai/ai.ts'
 import type { MailDomains } from '#clients/pages/mail-domains.ts'
-import type { AdminRule } from '#domain/account.ts'
+import type { AdminRule } from '#domain/account/account.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Backups } from '../backup/backups.ts'
 import type { Connection } from '../db/connect.ts'

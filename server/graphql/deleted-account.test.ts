@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_PLAN } from '#domain/plan.ts'
+import { DEMO_PLAN } from '#domain/plan/plan.ts'
 import { contentNaming } from '../accounts/test-account.ts'
 import { KEY_TO_USERS } from '../db/unavailable.ts'
 import { openApiServer, openSocket } from '../events/test-socket.ts'

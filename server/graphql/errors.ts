@@ -1,5 +1,5 @@
 import { GraphQLError, type GraphQLErrorExtensions } from 'graphql'
-import type { BackendCode } from '#domain/backend-codes.ts'
+import type { BackendCode } from '#domain/backend/backend-codes.ts'
 import { isNothingSent, namesNoUser, NOT_STARTED, unavailableOf } from '../db/unavailable.ts'
 
 declare module 'graphql' {

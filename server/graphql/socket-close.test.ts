@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BackendCode } from '#domain/backend-codes.ts'
+import type { BackendCode } from '#domain/backend/backend-codes.ts'
 import { sessionEnded } from './caller.ts'
 import type { AuthMode } from './context.ts'
 import { ApiError } from './errors.ts'

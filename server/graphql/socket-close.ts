@@ -1,5 +1,5 @@
 import { CloseCode } from 'graphql-ws'
-import type { BackendCode } from '#domain/backend-codes.ts'
+import type { BackendCode } from '#domain/backend/backend-codes.ts'
 import { SESSION_ENDED } from './caller.ts'
 import { type AuthMode, USER_MODES } from './context.ts'
 import { ApiError } from './errors.ts'

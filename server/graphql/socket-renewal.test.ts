@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
 import { openApiServer, openSocket } from '../events/test-socket.ts'
 import { checkWithPartner, claims, mint, nowMs } from '../identity/test-token-forge.ts'
 import { leewaySeconds } from '../identity/token-check.ts'

@@ -1,6 +1,6 @@
+import { TEST_PRODUCT } from '#domain/lead/test-lead.ts'
 /** For tests: every operation of the API, and who may do it, each asking about the user `owner` (SECURITY I5). */
-import { DEMO_PLAN } from '#domain/plan.ts'
-import { TEST_PRODUCT } from '#domain/test-lead.ts'
+import { DEMO_PLAN } from '#domain/plan/plan.ts'
 import { deleteConversation, insertConversation } from '../conversations/conversations-store.ts'
 import { insertMessage } from '../conversations/messages-store.ts'
 import { saveSearch } from '../searches/saved-searches-store.ts'

@@ -1,6 +1,6 @@
 /** For tests: every mutation, and how it is sent again when its answer was lost (decision 0084). */
 import { randomUUID } from 'node:crypto'
-import { TEST_PRODUCT } from '#domain/test-lead.ts'
+import { TEST_PRODUCT } from '#domain/lead/test-lead.ts'
 import type { Actor, openTestApi } from './test-api.ts'
 
 interface People {

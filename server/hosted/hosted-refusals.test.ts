@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_PLAN } from '#domain/plan.ts'
+import { DEMO_PLAN } from '#domain/plan/plan.ts'
 import { openTestApi } from '../graphql/test-api.ts'
 import { openTestAi } from './test-hosted-ai.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { BackendCode } from '#domain/backend-codes.ts'
+import type { BackendCode } from '#domain/backend/backend-codes.ts'
 import { unavailableOf } from '../db/unavailable.ts'
 import { logRefused } from '../security/refusals.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { BackendCode } from '#domain/backend-codes.ts'
+import type { BackendCode } from '#domain/backend/backend-codes.ts'
 import { logRefusedRequest } from './answer-error.ts'
 import { BODIES_UNDER_WAY_BYTES } from './size-limits.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { CALL_KEEPER_PATH, type PublicConfig } from '#domain/public-config.ts'
+import { CALL_KEEPER_PATH, type PublicConfig } from '#domain/backend/public-config.ts'
 import type { FetchHandler } from './fetch-handler.ts'
 import { pagePolicy } from './security-headers.ts'
 

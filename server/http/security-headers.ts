@@ -1,5 +1,5 @@
-import { LISTING_IMAGE_ORIGIN } from '#domain/product.ts'
-import { CALL_KEEPER_PATH, USAGE_FRAME_PATH } from '#domain/public-config.ts'
+import { CALL_KEEPER_PATH, USAGE_FRAME_PATH } from '#domain/backend/public-config.ts'
+import { LISTING_IMAGE_ORIGIN } from '#domain/launch/product.ts'
 
 export interface PageSources {
   /** Fresh for each page. */

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { handleProtocols } from 'graphql-ws'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
-import type { BackendCode } from '#domain/backend-codes.ts'
+import type { BackendCode } from '#domain/backend/backend-codes.ts'
 import { logRefusedRequest } from './answer-error.ts'
 import { MESSAGE_LIMIT_BYTES } from './size-limits.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/base/durations.ts'
 import type { Database } from '../db/schema.ts'
 import { type ApiKeyRow, findApiKey, insertApiKey, noteApiKeyUse } from './api-keys-store.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS } from '#domain/base/durations.ts'
 import { createSandboxGoogle } from '#sandbox/google.ts'
 import { createSealer } from '../db/sealer.ts'
 import { createSecrets, type Secrets } from '../db/secrets.ts'

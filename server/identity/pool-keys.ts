@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
 import { z } from 'zod'
-import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/base/durations.ts'
 import { createSealer, type Sealer } from '../db/sealer.ts'
 import type { Secrets } from '../db/secrets.ts'
 import type { KeyLoader } from './signing-keys.ts'

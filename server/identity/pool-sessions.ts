@@ -7,7 +7,7 @@ import {
   type KoaContextWithOIDC,
   Provider,
 } from 'oidc-provider'
-import { deviceOf } from '#domain/device.ts'
+import { deviceOf } from '#domain/account/device.ts'
 import type { Database } from '../db/schema.ts'
 import type { SecurityLog } from '../security/security-log.ts'
 import {

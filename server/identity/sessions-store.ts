@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
-import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/base/durations.ts'
 import type { Connection } from '../db/connect.ts'
 import { sessionNotice } from '../db/notices.ts'
 import { prepare, runPrepared } from '../db/prepared.ts'

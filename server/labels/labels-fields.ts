@@ -6,7 +6,7 @@ import {
   MAX_MODEL_LENGTH,
   MAX_REASON_LENGTH,
 } from '#domain/labels/launch-label.ts'
-import { MAX_KEY_LENGTH } from '#domain/lead-link.ts'
+import { MAX_KEY_LENGTH } from '#domain/lead/lead-link.ts'
 import { createPushQueue } from '../events/push-queue.ts'
 import { builder } from '../graphql/builder.ts'
 import { requireCaller, requireUser } from '../graphql/caller.ts'

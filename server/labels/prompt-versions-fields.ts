@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PromptVersion } from '#domain/labels/prompt-version.ts'
+import type { PromptVersion } from '#domain/agreement/prompt-version.ts'
 import { builder } from '../graphql/builder.ts'
 import { requireUser } from '../graphql/caller.ts'
 import { USER_MODES } from '../graphql/context.ts'

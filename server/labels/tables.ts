@@ -4,7 +4,7 @@ import type { Json } from '../db/column-types.ts'
 /** What users say of launches (SPEC 3, Label). */
 export interface LaunchLabelsTable {
   user_id: string
-  /** Names the launch (domain/lead-link.ts). */
+  /** Names the launch (domain/lead/lead-link.ts). */
   lead_key: string
   value: LabelValue
   /** Empty for none. */

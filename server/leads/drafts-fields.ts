@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_FACT_LENGTH, MAX_FACTS } from '#domain/draft-message/draft-facts.ts'
 import { MAX_DRAFT_LENGTH, MAX_SUBJECT_LINE_LENGTH } from '#domain/draft-message/kept-draft.ts'
-import { MAX_KEY_LENGTH } from '#domain/lead-link.ts'
+import { MAX_KEY_LENGTH } from '#domain/lead/lead-link.ts'
 import { builder } from '../graphql/builder.ts'
 import { requireUser } from '../graphql/caller.ts'
 import { USER_MODES } from '../graphql/context.ts'

@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts'
 import { writeInTurn } from '../users/write-in-turn.ts'
 
 export interface LeadDraft {
-  /** Names the launch (domain/lead-link.ts). */
+  /** Names the launch (domain/lead/lead-link.ts). */
   leadKey: string
   content: unknown
   /** 1 for a first draft, and one more after each change. */

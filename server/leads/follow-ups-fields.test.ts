@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MAX_SUBJECT_LENGTH } from '#domain/conversation.ts'
+import { MAX_SUBJECT_LENGTH } from '#domain/conversation/conversation.ts'
 import { openTestApi } from '../graphql/test-api.ts'
 
 let api: Awaited<ReturnType<typeof openTestApi>>

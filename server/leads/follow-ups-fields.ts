@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_SUBJECT_LENGTH } from '#domain/conversation.ts'
-import { isNextStep, LEAD_STATUSES } from '#domain/lead-status.ts'
+import { MAX_SUBJECT_LENGTH } from '#domain/conversation/conversation.ts'
+import { isNextStep, LEAD_STATUSES } from '#domain/lead/lead-status.ts'
 import { builder } from '../graphql/builder.ts'
 import { requireUser } from '../graphql/caller.ts'
 import { USER_MODES } from '../graphql/context.ts'

@@ -1,11 +1,11 @@
 import type { ColumnType } from 'kysely'
-import type { LeadStatus } from '#domain/lead-status.ts'
+import type { LeadStatus } from '#domain/lead/lead-status.ts'
 import type { Timestamp } from '../db/column-types.ts'
 
 /** The first message that a user drafted for a lead (SPEC 3, First message). */
 export interface LeadDraftsTable {
   user_id: string
-  /** Names the launch (domain/lead-link.ts). */
+  /** Names the launch (domain/lead/lead-link.ts). */
   lead_key: string
   /** As domain/draft-message/kept-draft.ts reads it. */
   content: unknown
@@ -16,7 +16,7 @@ export interface LeadDraftsTable {
 /** How far a user has come with a lead, and what comes next. A lead without a row is new (SPEC 3, Follow-up). */
 export interface LeadFollowUpsTable {
   user_id: string
-  /** Names the launch (domain/lead-subject.ts). */
+  /** Names the launch (domain/lead/lead-subject.ts). */
   subject: string
   status: LeadStatus
   /** An ISO day. Read it with to_char, or pg makes a local time of it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS } from '#domain/base/durations.ts'
 import type { TestDatabase } from '../db/test-database.ts'
 import { expireLapsedCalls } from './lease-expiry.ts'
 import { makeSecretKey } from './secret-keys.ts'

@@ -1,7 +1,7 @@
 /** Many begins at once, by three servers on one database (SECURITY Q1 to Q3, Q12). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type LimitType, periodOf, WORST_CASE_TOKENS } from '#domain/metering.ts'
+import { type LimitType, periodOf, WORST_CASE_TOKENS } from '#domain/metering/metering.ts'
 import { connect, type Connection } from '../db/connect.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import type { MeteringService } from './service.ts'

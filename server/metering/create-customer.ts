@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { payerOfPlan } from '#domain/metering.ts'
+import { payerOfPlan } from '#domain/metering/metering.ts'
 import { notifyAccount } from '../db/notices.ts'
 import type { Database } from '../db/schema.ts'
 import { begunBy, customerOf, type MeteringCaller } from './callers.ts'

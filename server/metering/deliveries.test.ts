@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type LimitType, WORST_CASE_TOKENS } from '#domain/metering.ts'
+import { type LimitType, WORST_CASE_TOKENS } from '#domain/metering/metering.ts'
 import type { Database } from '../db/schema.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { openTestMetering } from './test-metering.ts'

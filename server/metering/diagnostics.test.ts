@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { UNLIMITED_PLAN } from '#domain/plan.ts'
+import { UNLIMITED_PLAN } from '#domain/plan/plan.ts'
 import type { DiagnosticsRun, DiagnosticsSettings } from '#operations/diagnostics/diagnostics-run.ts'
 import { runDiagnostics } from '#operations/diagnostics/run-diagnostics.ts'
 import { SERIES } from '#operations/diagnostics/series.ts'

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createMetering } from '#clients/metering/metering.ts'
-import { limitTypeOf } from '#domain/metering.ts'
+import { limitTypeOf } from '#domain/metering/metering.ts'
 import { type MeteredEnd, NOTHING_TAKEN } from '#operations/ai/metered-end.ts'
 import type { MeteredCall } from '#operations/ai/metered.ts'
 import type { TestDatabase } from '../db/test-database.ts'

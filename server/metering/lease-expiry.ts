@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
 import type { Database } from '../db/schema.ts'
 import { expireCall, findLapsedCalls } from './store/calls.ts'
 

@@ -1,4 +1,4 @@
-import { planFor } from '#domain/plan.ts'
+import { planFor } from '#domain/plan/plan.ts'
 import { notifyAccount } from '../db/notices.ts'
 import { builder } from '../graphql/builder.ts'
 import { writtenWithUser } from '../graphql/caller.ts'

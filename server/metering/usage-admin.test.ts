@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { UNLIMITED_PLAN } from '#domain/plan.ts'
+import { UNLIMITED_PLAN } from '#domain/plan/plan.ts'
 import { connect } from '../db/connect.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import type { NewCall } from './store/begin-statement.ts'

@@ -8,7 +8,7 @@ import {
   periodOf,
   type Tier,
   type Unit,
-} from '#domain/metering.ts'
+} from '#domain/metering/metering.ts'
 import type { Database } from '../db/schema.ts'
 import type { DemoLimits } from './meters.ts'
 import { setLimit } from './store/counters.ts'

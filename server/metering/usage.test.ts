@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '#domain/durations.ts'
-import { UNLIMITED_PLAN } from '#domain/plan.ts'
+import { DAY_MS } from '#domain/base/durations.ts'
+import { UNLIMITED_PLAN } from '#domain/plan/plan.ts'
 import type { TestDatabase } from '../db/test-database.ts'
 import { setLimit } from './store/counters.ts'
 import type { UsageData } from './test-answers.ts'

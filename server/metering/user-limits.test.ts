@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEMO_PLAN } from '#domain/plan.ts'
+import { DEMO_PLAN } from '#domain/plan/plan.ts'
 import type { TestDatabase } from '../db/test-database.ts'
 import { createEmbedLimit } from './embed-limits.ts'
 import { upsertPlan } from './store/customers.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { isoDay } from '#domain/dates.ts'
+import { isoDay } from '#domain/base/dates.ts'
 import type { Database } from '../db/schema.ts'
 
 const MOST_PAGES_A_DAY = 2_000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type PageFacts, UNREADABLE_REASONS } from '#domain/proof/page-facts.ts'
+import { type PageFacts, UNREADABLE_REASONS } from '#domain/page/page-facts.ts'
 import { builder } from '../graphql/builder.ts'
 import { requireUser } from '../graphql/caller.ts'
 import { USER_MODES } from '../graphql/context.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { HOUR_MS } from '#domain/durations.ts'
+import { HOUR_MS } from '#domain/base/durations.ts'
 import type { Database } from '../db/schema.ts'
 import { ApiError } from '../graphql/errors.ts'
 

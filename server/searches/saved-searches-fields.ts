@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_SEARCH_NAME_LENGTH, MAX_SEARCH_QUERY_BYTES } from '#domain/saved-search.ts'
+import { MAX_SEARCH_NAME_LENGTH, MAX_SEARCH_QUERY_BYTES } from '#domain/search/saved-search.ts'
 import { builder } from '../graphql/builder.ts'
 import { requireUser } from '../graphql/caller.ts'
 import { USER_MODES } from '../graphql/context.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { SECURITY_EVENT_LEVELS, type SecurityEventName } from '#domain/security-events.ts'
+import { SECURITY_EVENT_LEVELS, type SecurityEventName } from '#domain/log/security-events.ts'
 
 /** Where events and refusals are logged. */
 export type SecurityLogger = Pick<Logger, 'info' | 'warn' | 'error'>

@@ -1,4 +1,4 @@
-import type { SecurityEventName } from '#domain/security-events.ts'
+import type { SecurityEventName } from '#domain/log/security-events.ts'
 import { logSecurityEvent, type SecurityLogger } from './log-security-event.ts'
 
 /** An operation that was refused. No text of a user's, no token, and no email address goes in. */

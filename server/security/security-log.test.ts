@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
 import { listActivityLogs } from '../admin/logs-store.ts'
 import { adminStats, userActivity } from '../admin/stats-store.ts'
 import { verifyRollUps } from '../admin/test-recount.ts'

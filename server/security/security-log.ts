@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { securityAction } from '#domain/security-events.ts'
+import { securityAction } from '#domain/log/security-events.ts'
 import type { Database } from '../db/schema.ts'
 import { createUserLimit } from '../http/user-limit.ts'
 import { insertSecurityActivity } from '../users/activity-store.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { realTiming } from '#clients/http.ts'
-import { DEFAULT_SCOPE, type PublicConfig } from '#domain/public-config.ts'
+import { DEFAULT_SCOPE, type PublicConfig } from '#domain/backend/public-config.ts'
 import type { Database } from '../db/schema.ts'
 import type { Secrets } from '../db/secrets.ts'
 import { discoverPool } from '../identity/pool-discovery.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PublicConfigSchema } from '#domain/public-config-schema.ts'
+import { PublicConfigSchema } from '#domain/backend/public-config-schema.ts'
 import { servePublicConfig } from '../http/page.ts'
 import { readEnv } from './env.ts'
 import { publicConfig } from './public-config.ts'

@@ -1,4 +1,4 @@
-import type { PublicConfig, ServiceEndpoints } from '#domain/public-config.ts'
+import type { PublicConfig, ServiceEndpoints } from '#domain/backend/public-config.ts'
 import type { HostedAi } from '../graphql/context.ts'
 import type { Settings } from './env.ts'
 

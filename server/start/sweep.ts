@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
 import { sweepDeletedAccounts } from '../accounts/deleted-accounts-store.ts'
 import { sweepRetention } from '../admin/retention-sweep.ts'
 import { sweepRemovals } from '../conversations/message-changes.ts'

@@ -1,5 +1,5 @@
-import { normalizeEmail } from '#domain/account.ts'
-import { isUserAction } from '#domain/activity.ts'
+import { normalizeEmail } from '#domain/account/account.ts'
+import { isUserAction } from '#domain/log/activity.ts'
 import { builder } from '../graphql/builder.ts'
 import { requireUser } from '../graphql/caller.ts'
 import { USER_MODES } from '../graphql/context.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normalizeEmail } from '#domain/account.ts'
+import { normalizeEmail } from '#domain/account/account.ts'
 import { builder } from '../graphql/builder.ts'
 import { accountDeleted, requireNotBlocked } from '../graphql/caller.ts'
 import { USER_MODES } from '../graphql/context.ts'

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Payer, Tier } from '#domain/metering.ts'
+import type { Payer, Tier } from '#domain/metering/metering.ts'
 import { prepare, type ValueOf } from '../../db/prepared.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Begun } from './tables.ts'

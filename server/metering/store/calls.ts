@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { IDEMPOTENCY_KEYS_KEPT_MS, NEVER_SENT } from '#domain/metering.ts'
+import { IDEMPOTENCY_KEYS_KEPT_MS, NEVER_SENT } from '#domain/metering/metering.ts'
 import type { Connection } from '../../db/connect.ts'
 import { prepare, runPrepared } from '../../db/prepared.ts'
 import type { Database } from '../../db/schema.ts'

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Payer, Tier } from '#domain/metering.ts'
+import type { Payer, Tier } from '#domain/metering/metering.ts'
 import type { Database } from '../../db/schema.ts'
 
 export type MeteringCounterRow = Selectable<Database['metering_counters']>

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { IDEMPOTENCY_KEYS_KEPT_MS } from '#domain/metering.ts'
+import { IDEMPOTENCY_KEYS_KEPT_MS } from '#domain/metering/metering.ts'
 import { transact } from '../../db/repeat.ts'
 import type { Database } from '../../db/schema.ts'
 

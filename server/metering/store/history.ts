@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Payer } from '#domain/metering.ts'
+import type { Payer } from '#domain/metering/metering.ts'
 import type { Database } from '../../db/schema.ts'
 import type { MeteringCallRow } from './begin-statement.ts'
 

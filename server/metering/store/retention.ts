@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { IDEMPOTENCY_KEYS_KEPT_MS } from '#domain/metering.ts'
+import { IDEMPOTENCY_KEYS_KEPT_MS } from '#domain/metering/metering.ts'
 import type { Database } from '../../db/schema.ts'
 
 /** Refusals are kept only to answer a repeated begin. Returns how many were removed. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Payer, Tier } from '#domain/metering.ts'
+import type { Payer, Tier } from '#domain/metering/metering.ts'
 import type { Json, NullableTimestamp, Timestamp } from '../../db/column-types.ts'
 
 /** DESIGN 6: for ours the exact email is the customer's identity; other programs have ids of their own. */
