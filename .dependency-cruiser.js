@@ -58,19 +58,51 @@ const NOUNS = [
   'draft-message',
   'prompt-lab',
 ]
-/** So that no two folders of a room import each other; nobody imports a file of a folder that is not listed. */
-const inOrder = (room, folders) => [
+/** The folders of server/base/, each after those that it imports. */
+const BASE = ['errors', 'log', 'db', 'http', 'env', 'graphql']
+/** What each subject of server/ imports besides base/, each after those that it names; api/ and start/ put all together. */
+const SUBJECTS = {
+  base: [],
+  repeats: [],
+  sandbox: [],
+  users: ['repeats'],
+  contacts: ['users'],
+  conversations: ['users'],
+  labels: ['users'],
+  leads: ['users'],
+  pages: ['users'],
+  searches: ['users'],
+  security: ['users'],
+  identity: ['security', 'users'],
+  accounts: ['identity', 'users'],
+  events: ['identity', 'users'],
+  backup: ['accounts'],
+  metering: ['accounts', 'identity', 'security', 'users'],
+  hosted: ['metering', 'users'],
+  watch: ['backup'],
+  admin: ['accounts', 'backup', 'identity', 'metering', 'repeats', 'users', 'watch'],
+}
+const ALL_SUBJECTS = Object.keys(SUBJECTS)
+
+/**
+ * Each folder of a room imports only folders that stand before it, so that no two import each other; nobody imports a
+ * file of a folder that is not listed.
+ */
+const inOrder = (room, folders, named = () => folders) => [
   ...folders.map((folder, place) => ({
-    name: `${room}-${folder}-imports-only-folders-listed-before-it`,
+    name: `${room}-${folder}-imports-only-what-its-rule-names`,
     severity: 'error',
     from: { path: `^${room}/${folder}/`, pathNot: TEST },
-    to: { path: `^${room}/`, pathNot: `^${room}/(${folders.slice(0, place + 1).join('|')})/` },
+    to: {
+      path: `^${room}/`,
+      pathNot: `^${room}/(${[folder, ...folders.slice(0, place).filter((before) => named(folder).includes(before))].join('|')})/`,
+    },
   })),
   {
     name: `${room}-has-only-listed-folders`,
     severity: 'error',
     from: {},
-    to: { path: `^${room}/`, pathNot: `^${room}/(${folders.join('|')})/` },
+    to: { path: `^${room}/`, pathNot: `^${room}/((${folders.join('|')})/|main\\.ts$)` },
   },
 ]
 const upTo = ['domain', 'clients', 'operations']
@@ -79,6 +111,11 @@ export default {
   forbidden: [
     ...rule('domain', []),
     ...inOrder('domain', NOUNS),
+    ...inOrder('server/base', BASE),
+    ...inOrder('server', [...ALL_SUBJECTS, 'api', 'start'], (folder) => [
+      'base',
+      ...(SUBJECTS[folder] ?? ALL_SUBJECTS),
+    ]),
     ...rule('clients', ['domain']),
     ...rule('operations', ['domain', 'clients']),
     {

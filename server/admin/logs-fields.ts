@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isDay } from '#domain/base/dates.ts'
 import { DAY_MS } from '#domain/base/durations.ts'
-import { builder } from '../graphql/builder.ts'
-import { optionalText, orNull, readInput, UserId } from '../graphql/input.ts'
-import { PageSize, placeOf, tokenOf } from '../graphql/list-place.ts'
+import { builder } from '../base/graphql/builder.ts'
+import { optionalText, orNull, readInput, UserId } from '../base/graphql/input.ts'
+import { PageSize, placeOf, tokenOf } from '../base/graphql/list-place.ts'
 import { ActivityLog } from '../users/activity-fields.ts'
 import { listActivityLogs, type LogFilter, type LogPlace } from './logs-store.ts'
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/base/durations.ts'
-import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../base/db/test-database.ts'
 import { insertUsers } from '../users/test-users.ts'
 import { answerOnce } from './answer-once.ts'
 import { createRunningCalls } from './running-calls.ts'

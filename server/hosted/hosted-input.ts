@@ -4,8 +4,8 @@ import { DRAFT_LANGUAGES, DRAFT_LENGTHS, TONES } from '#domain/draft-message/dra
 import { LABEL_VALUES } from '#domain/labels/launch-label.ts'
 import { SUGGESTION_LIMITS } from '#domain/prompt-lab/suggestion-prompt.ts'
 import { MAX_CRITERIA, MAX_PROMPT_LENGTH } from '#domain/verdict/classification.ts'
-import { ApiError } from '../graphql/errors.ts'
-import { readInput, readJsonText } from '../graphql/input.ts'
+import { ApiError } from '../base/graphql/errors.ts'
+import { readInput, readJsonText } from '../base/graphql/input.ts'
 
 /** Text from strangers: capped, and without U+0000, which the database cannot keep. */
 const text = (maxLength: number) =>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { PromptVersion } from '#domain/agreement/prompt-version.ts'
-import { builder } from '../graphql/builder.ts'
-import { requireUser } from '../graphql/caller.ts'
-import { USER_MODES } from '../graphql/context.ts'
-import { readInput } from '../graphql/input.ts'
+import { builder } from '../base/graphql/builder.ts'
+import { USER_MODES } from '../base/graphql/context.ts'
+import { readInput } from '../base/graphql/input.ts'
+import { requireUser } from '../users/user-of-caller.ts'
 import { Model, PromptHash, Time } from './labels-fields.ts'
 import { keepPromptVersion, listPromptVersions } from './prompt-versions-store.ts'
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { MAX_SUBJECT_LENGTH } from '#domain/conversation/conversation.ts'
 import { isNextStep, LEAD_STATUSES } from '#domain/lead/lead-status.ts'
-import { builder } from '../graphql/builder.ts'
-import { requireUser } from '../graphql/caller.ts'
-import { USER_MODES } from '../graphql/context.ts'
-import { ApiError } from '../graphql/errors.ts'
-import { orNull, readInput, requiredText } from '../graphql/input.ts'
-import { storableText } from '../graphql/storable.ts'
+import { builder } from '../base/graphql/builder.ts'
+import { USER_MODES } from '../base/graphql/context.ts'
+import { ApiError } from '../base/graphql/errors.ts'
+import { orNull, readInput, requiredText } from '../base/graphql/input.ts'
+import { storableText } from '../base/graphql/storable.ts'
+import { requireUser } from '../users/user-of-caller.ts'
 import { type LeadFollowUp, listFollowUps, setFollowUp } from './follow-ups-store.ts'
 
 /** Each caller's own follow-ups of leads (SPEC 3, Follow-up; decision 0060). */

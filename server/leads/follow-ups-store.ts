@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type FollowUp, MOST_FOLLOW_UPS, NO_FOLLOW_UP } from '#domain/lead/lead-status.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../base/db/schema.ts'
 import { writeInTurn } from '../users/write-in-turn.ts'
 
 export interface LeadFollowUp extends FollowUp {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { LimitType } from '#domain/metering/metering.ts'
 import { DEMO_PLAN, UNLIMITED_PLAN } from '#domain/plan/plan.ts'
-import type { TestDatabase } from '../db/test-database.ts'
+import type { TestDatabase } from '../base/db/test-database.ts'
 import { expireLapsedCalls } from './lease-expiry.ts'
 import { setLimit } from './store/counters.ts'
 import { upsertPlan } from './store/customers.ts'

@@ -5,7 +5,7 @@ import { ServiceError } from '#clients/http.ts'
 import { isoDay } from '#domain/base/dates.ts'
 import { MICRO_USD_IN_USD } from '#domain/metering/hosted-cost.ts'
 import { costAfterError, costOfAnswer, worstCostOf } from '#operations/ai/call-cost.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../base/db/schema.ts'
 import { type Reservation, reserveCost, settleCost } from './store/hosted-costs.ts'
 
 export interface HostedBudget {

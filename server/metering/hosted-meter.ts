@@ -7,8 +7,8 @@ import type { Metering } from '#clients/metering/metering.ts'
 import { type Tier, WORST_CASE_TOKENS } from '#domain/metering/metering.ts'
 import { MeteredEnd, NEVER_MADE } from '#operations/ai/metered-end.ts'
 import type { UsageMeter } from '#operations/ai/metered.ts'
-import { writtenOnReturn } from '../db/repeat.ts'
-import type { Database } from '../db/schema.ts'
+import { writtenOnReturn } from '../base/db/repeat.ts'
+import type { Database } from '../base/db/schema.ts'
 import { keepEnd, listKeptEnds, removeKeptEnd } from './store/undelivered-ends.ts'
 
 /** The meters of the calls that this installation pays for, at our own metering service or an outside one. */

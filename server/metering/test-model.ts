@@ -10,7 +10,7 @@ import {
   type Unit,
   WORST_CASE_TOKENS,
 } from '#domain/metering/metering.ts'
-import type { Connection } from '../db/connect.ts'
+import type { Connection } from '../base/db/connect.ts'
 import { expireLapsedCalls } from './lease-expiry.ts'
 import { setLimit } from './store/counters.ts'
 import { type Ask, demoLimits, leaseMs, openTestMetering } from './test-metering.ts'

@@ -9,7 +9,7 @@ import {
   type Tier,
   type Unit,
 } from '#domain/metering/metering.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../base/db/schema.ts'
 import type { DemoLimits } from './meters.ts'
 import { setLimit } from './store/counters.ts'
 import { lockCustomer, resetCounters } from './store/resets.ts'

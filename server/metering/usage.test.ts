@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/base/durations.ts'
 import { UNLIMITED_PLAN } from '#domain/plan/plan.ts'
-import type { TestDatabase } from '../db/test-database.ts'
+import type { TestDatabase } from '../base/db/test-database.ts'
 import { setLimit } from './store/counters.ts'
 import type { UsageData } from './test-answers.ts'
 import { type Ask, openTestMetering, type TestMetering, useTestMetering } from './test-metering.ts'

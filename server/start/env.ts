@@ -10,9 +10,6 @@ import {
   DEFAULT_DEMO_LIMITS,
 } from '#domain/plan/plan.ts'
 import type { Decryption, Encryption } from '../backup/backup-file.ts'
-import type { SessionLimits } from '../identity/sessions-store.ts'
-import type { ChooserAccess } from '../sandbox/chooser-guard.ts'
-import type { VariableName } from './env-docs.ts'
 import {
   Addresses,
   AgePrivateKey,
@@ -48,8 +45,11 @@ import {
   ServiceUrl,
   TimeOrOff,
   Word,
-} from './env-values.ts'
-import { StartError } from './start-error.ts'
+} from '../base/env/env-values.ts'
+import { StartError } from '../base/errors/start-error.ts'
+import type { SessionLimits } from '../identity/sessions-store.ts'
+import type { ChooserAccess } from '../sandbox/chooser-guard.ts'
+import type { VariableName } from './env-docs.ts'
 
 /** Everything the environment decides (DESIGN 3). Variables that belong together are one object, or null. */
 export interface Settings {

@@ -6,7 +6,7 @@ import { createDnsResolve } from '#clients/pages/resolve.ts'
 import { PRODUCT } from '#clients/pages/robots.ts'
 import { createWebTransport, type Transport } from '#clients/pages/transport.ts'
 import { PAGE_READER_PATH } from '#domain/backend/public-config.ts'
-import { createUserLimit } from '../http/user-limit.ts'
+import { createUserLimit } from '../base/http/user-limit.ts'
 import { createPageReader, noPageReader, type PageReader } from '../pages/page-reader.ts'
 import type { Base } from './open-base.ts'
 
