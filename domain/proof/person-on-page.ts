@@ -20,7 +20,18 @@ import type { PersonReason } from './contact-proof.ts'
 import { isEntryOfName, isNameLine } from './name-line.ts'
 import { firmBeside, otherFirm } from './other-firm.ts'
 import type { PageView } from './page-view.ts'
-import { DEPARTMENT_LINE, ENDED, FOUNDED, NOT_NOW, OTHERS, OUTSIDER, TEAM, TITLE } from './titles.ts'
+import {
+  BEFORE_THAT,
+  CREDIT,
+  DEPARTMENT_LINE,
+  ENDED,
+  FOUNDED,
+  NOT_NOW,
+  OTHERS,
+  OUTSIDER,
+  TEAM,
+  TITLE,
+} from './titles.ts'
 
 /** `article`: another site's page names them with the company. `elsewhere`: with their title and another firm. */
 export type Said =
@@ -37,6 +48,8 @@ export interface PersonOnPage {
 
 /** In the order in which they count. */
 const ORDER: readonly PersonReason[] = ['data', 'address', 'title', 'team', 'name', 'contact']
+
+const CERTAIN: readonly PersonReason[] = ['data', 'address']
 
 export function personOnPage(name: string, view: PageView, company: Company): PersonOnPage {
   const isOwn = isOwnPage(view, company)
@@ -64,12 +77,11 @@ const theirs = (by: PersonReason): Said => ({ is: 'theirs', by })
 const NAMED: Said = { is: 'named' }
 
 function strongest(all: readonly Said[]): Said {
-  for (const by of ORDER) if (all.some((said) => said.is === 'theirs' && said.by === by)) return theirs(by)
-  for (const is of ['elsewhere', 'article', 'named']) {
-    const found = all.find((said) => said.is === is)
-    if (found !== undefined) return found
-  }
-  return { is: 'none' }
+  const by = ORDER.find((each) => all.some((said) => said.is === 'theirs' && said.by === each))
+  const elsewhere = all.find(({ is }) => is === 'elsewhere')
+  // Who is told of with a title and another firm has no weaker proof here.
+  if (by !== undefined && (elsewhere === undefined || CERTAIN.includes(by))) return theirs(by)
+  return elsewhere ?? all.find(({ is }) => is === 'article') ?? all[0] ?? { is: 'none' }
 }
 
 function saidInData({ name, view, company }: At, isOwn: boolean): Said[] {
@@ -108,6 +120,8 @@ function cardOf({ first, last }: Pick<Mention, 'first' | 'last'>, { lines }: Pag
 
 /** Where a name stands. */
 interface Place {
+  /** As it is written here. */
+  written: string
   /** In its line, up to the ends of its sentence. */
   before: string
   behind: string
@@ -141,6 +155,7 @@ function placesOf(name: string, mention: Mention, view: PageView): Place[] {
     return {
       ...around,
       isAlone,
+      written: line.slice(start, end),
       before: before.split(SENTENCE).at(-1) ?? '',
       behind: behind.split(SENTENCE)[0] ?? '',
     }
@@ -150,6 +165,8 @@ function placesOf(name: string, mention: Mention, view: PageView): Place[] {
 /** Ends of sentences, and not of "Dr." or of an initial. */
 const SENTENCE =
   /(?<!(?<!\p{L})(?:\p{L}|Dr|Prof|Mr|Mrs|Ms|St|No|Inc|Ltd|Co|Jr|Sr|Dipl|Ing|Mag|Sra|Mme|Capt))[.!?]["”»]?\s+(?=["“„(]?\p{Lu})/u
+/** "Verantwortlich für den Inhalt nach § 18 Abs. 2 MStV: Maren Holt" */
+const INTRODUCED = /:\s*$/u
 const BYLINE = /(?:by|von|par|por|di|door|av|af)\s+$/iu
 /** Nothing, a bullet, "by", a title of honor. */
 const PICTURE =
@@ -159,22 +176,24 @@ const CREDENTIALS = /^(?:\s*\([^)]{0,30}\))?(?:,?\s?\p{Lu}[\p{L}.-]{1,7}(?<=[\p{
 
 function saidByCompany(place: Place, at: At): Said {
   const { name, view, company } = at
-  if (TEMPLATE.test(folded(place.card)) || isAtOther(place.card, at)) return NAMED
+  const isStrangers = TEMPLATE.test(folded(place.card)) || CREDIT.test(folded(place.before))
+  if (isStrangers || isAtOther(place.card, at)) return NAMED
   const title = titleOf(place)
   const isOthers = isStatement(place) || isAmongOthers(view, place)
-  const isAmongOwn = isAmongPeople(view, place.mention.first)
+  const isAmongOwn = isAmongPeople(view, place.mention.first, company)
   if (title !== null) {
-    const firm =
-      otherFirm(title.text, company, view) ??
-      (title.isInLine ? firmBeside(title.text, company, view, isAmongOwn) : null)
-    const isPlain = isOthers || otherFirm(title.text, company, view) !== null
-    if (firm !== null) return title.isInLine && isPlain ? { is: 'elsewhere', firm } : NAMED
+    const firm = otherFirm(title.text, company, view)
+    const other = firm ?? (title.isInLine ? firmBeside(title.text, company, view, isAmongOwn) : null)
+    // "CEO of Brindle and on the board of Acme"
+    const isSecond = other !== null && namesCompany(title.text.split(other)[0] ?? '', company)
+    if (other !== null && !isSecond)
+      return title.isInLine && (isOthers || firm !== null) ? { is: 'elsewhere', firm: other } : NAMED
     if (!isOthers || namesCompany(title.text, company)) return theirs('title')
   }
   if (isOthers) return NAMED
   const isEntry = place.isAlone && !BYLINE.test(place.before)
   if (isEntry && (isAmongOwn || isBio(place.next, name))) return theirs('team')
-  if (isNamedAfter(name, company)) return theirs('name')
+  if (isNamedAfter(name, company) && !isCompanysName(place, company)) return theirs('name')
   return isReached(place, at) ? theirs('contact') : NAMED
 }
 
@@ -212,7 +231,8 @@ interface Title {
 
 /** The title beside a name; null where there is none, or it is one of the past or of an outsider. */
 function titleOf({ before, behind, previous, next, afterNext, isAlone }: Place): Title | null {
-  const inLine = titleBehind(behind) ?? titleAt(before.slice(-MAX_BEFORE))
+  const inLine =
+    titleBehind(behind) ?? titleAt(before.slice(INTRODUCED.test(before) ? -MAX_LINE : -MAX_BEFORE))
   if (inLine !== null) return { text: inLine, isInLine: true }
   if (!PICTURE.test(before) || behind.length > MAX_LINE || isEntryOfName(next))
     return isAlone ? above(previous) : null
@@ -260,11 +280,14 @@ export function titleAt(text: string): string | null {
     NOT_NOW.test(before) ||
     ENDED.test(small.slice(found.index)) ||
     OUTSIDER.test(before) ||
-    OUTSIDER.test(small.slice(found.index, found.index + MAX_BEFORE))
+    OUTSIDER.test(small.slice(found.index, found.index + MAX_BEFORE).split(AND)[0] ?? '')
   )
     return null
-  return text.slice(Math.min(found.index, text.length)).slice(0, MAX_TITLE)
+  const end = small.slice(found.index).search(BEFORE_THAT)
+  return text.slice(found.index, found.index + (end === -1 ? MAX_TITLE : Math.min(end, MAX_TITLE)))
 }
+
+const AND = /\s(?:and|und|et|y|e|en|og|och|i)\s|[.;]\s/u
 
 const OPENING = /["“„«]\s?\p{L}[^"“”„«»]{15}/u
 
@@ -297,16 +320,21 @@ const headingAbove = ({ lines, facts }: PageView, at: number): string =>
     lines
       .slice(0, at)
       .findLast(
-        (line, index) => facts.lineKinds[index] === 'h' && !isNameLine(line) && titleAt(line) === null,
+        (line, index) =>
+          facts.lineKinds[index] === 'h' &&
+          !isNameLine(line) &&
+          (titleAt(line) === null || line.length > MAX_BEFORE),
       ) ?? '',
   )
 
 /** In a list of people: below a heading that says so, or on a page that is called so. */
-function isAmongPeople(view: PageView, at: number): boolean {
+function isAmongPeople(view: PageView, at: number, company: Company): boolean {
   if (/[fn]/.test(view.facts.lineKinds[at] ?? '')) return false
   const called = [headingAbove(view, at), ...namesOf(view)]
+  const [heading = ''] = called
   return (
-    TEAM.test(called[0] ?? '') ||
+    TEAM.test(heading) ||
+    (TITLE.test(heading) && namesCompany(heading, company)) ||
     (called.some((text) => TEAM.test(text)) && !called.some((text) => OTHERS.test(text)))
   )
 }
@@ -325,9 +353,15 @@ function isNamedAfter(name: string, { names }: Company): boolean {
 
 const MIN_LAST_NAME = 4
 
+/** "Maren Holt Bakery" tells of the bakery. */
+const isCompanysName = ({ written, behind }: Place, company: Company): boolean => {
+  const [next = ''] = /^\s\p{Lu}[\p{L}&]+/u.exec(behind) ?? []
+  return next !== '' && namesCompany(written + next, company)
+}
+
 /** A number or an address of the company, and none of another company, stands in the lines of a name. */
 function isReached({ isAlone, behind, card }: Place, { company, view }: At): boolean {
-  const near = isAlone ? card : WAY.test(behind) ? behind : ''
+  const near = isAlone ? card : WAY.test(behind) || behind.startsWith('\t') ? behind : ''
   const emails = view.facts.emails.filter((email) => near.toLowerCase().includes(email))
   return (
     (NUMBER.test(near) || emails.some((email) => isEmailOfCompany(email, company))) &&

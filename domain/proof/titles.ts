@@ -2,7 +2,7 @@
 import { DEPARTMENTS, OTHER, TOP, UNSPACED } from './title-words.ts'
 
 /** That somebody founded, owns or runs it, in a verb before the name: "founded by Jane Doe". */
-const BY = String.raw`(?:co-?)?(?:founded|started|established|commenced|launched|opened|set up|represented|owned|run|led|created|begun|built|made|gegrundet|gefuhrt|betrieben|cree|fonde|dirige|fundad[oa]|dirigid[oa]|fondat[oa]|opgericht|grundat|zalozon[aey])\p{L}{0,2}\s(?:\p{L}+\s){0,4}(?:by|von|par|por|da|door|av|af|przez)`
+const BY = String.raw`(?:co-?)?(?:founded|started|established|commenced|launched|opened|set up|represented|owned|run|led|created|begun|built|made|gegrundet|gefuhrt|betrieben|cree|fonde|dirige|fundad[oa]|dirigid[oa]|fondat[oa]|opgericht|grundat|zalozon[aey])\p{L}{0,2}\s(?:[^\s.,;]{1,20}\s){0,4}(?:by|von|par|por|da|door|av|af|przez)`
 
 const word = (words: string): string => String.raw`(?<![\p{L}-])(?:${words})(?!\p{L})`
 const words = (list: string): RegExp => new RegExp(word(list), 'u')
@@ -16,12 +16,19 @@ export const FOUNDED =
 
 /** Before a title: it is one of the past, or of somebody from outside. */
 export const NOT_NOW =
-  /(?<!\p{L})(?:former(?:ly)?|ex|past|previous(?:ly)?|late|retired|emeritus|until|was\s(?:the|our|its|an?)|ehemalig\p{L}*|fruher\p{L}*|ancien(?:ne)?|antigu[oa]|ex-|anterior|voormalig\p{L}*|tidigare|tidligere|byl[ya]|dawn[ya])\W+(?:\p{L}+\W+){0,2}$/u
+  /(?<!\p{L})(?:former(?:ly)?|ex|past|previous(?:ly)?|late|retired|emeritus|until|was\s(?:the|our|its|an?)|(?<!ha(?:s|ve)\s)served|ehemalig\p{L}*|fruher\p{L}*|ancien(?:ne)?|antigu[oa]|ex-|anterior|voormalig\p{L}*|tidigare|tidligere|byl[ya]|dawn[ya])\W+(?:\p{L}+\W+){0,2}$/u
 /** Behind a title: when it ended. */
 export const ENDED =
   /^[^.]{0,40}(?<!\p{L})(?:until|till|bis|jusqu['’]en|hasta|fino al|tot|tills)\s(?:\p{L}+\s)?(?:19|20)\d\d|^[^.]{0,40}\((?:19|20)\d\d\s?[–-]\s?(?:19|20)\d\d\)/u
+/** Behind a title: what comes next is told of other times. */
+export const BEFORE_THAT =
+  /[.;,(–—-]\s?(?:previously|formerly|before|prior|ex|past|earlier|fruher|zuvor|vorher|ehemal\p{L}*|anteriormente|auparavant|precedemment|in precedenza|voorheen|tidigare|wczesniej)(?!\p{L})/u
 export const OUTSIDER =
-  /(?<!\p{L})(?:customers?|clients?|patients?|students?|users?|guests?|investors?|advis[eo]rs?|mentors?|board|kunde|kundin|client(?:e|a)|beirat|aufsichtsrat|reviewer|journalist\p{L}*|reporter|site (?:by|design)|(?:website|webdesign|web design|designed|photos?|hosted|powered)(?:\s\p{L}+)? (?:by|von|par))(?!\p{L}|\s(?:success|support|care|service|relations|experience|manage\p{L}*))/u
+  /(?<!\p{L})(?:customers?|clients?|patients?|students?|users?|guests?|investors?|advis[eo]rs?|mentors?|board|kunde|kundin|client(?:e|a)|beirat|aufsichtsrat|reviewer|journalist\p{L}*|reporter)(?!\p{L}|\s(?:success|support|care|service|relations|experience|manage\p{L}*))/u
+
+/** Before a name: it is of who made the pages, and not what is sold there. */
+export const CREDIT =
+  /(?<!\p{L})(?:(?:web\s?)?(?:site|design|theme)|designed|photos?|fotos?|illustrations?|hosted|powered)(?:\s\p{L}+)?\s?(?:by|von|par|por|di|door|av|af|:)\s+$/u
 
 /** A department and nothing else: "Customer Support". */
 export const DEPARTMENT_LINE = new RegExp(
@@ -45,6 +52,6 @@ export const TEAM = new RegExp(
 )
 /** What one is called that has others: whoever speaks there is one of them. */
 export const OTHERS = new RegExp(
-  `^${OUR}(?:testimonials?|reviews?|customers?|clients?|case stud(?:y|ies)|(?:customer|client|success|user) stories|partners|investors?|advis[eo]rs?|(?:\\p{L}+ )?advisory (?:board|council)|speakers?|guests?|kunden(?:stimmen)?|referenzen|temoignages|avis|clientes|testimoni(?:os|anze)|recensioni|opinie|klanten|kunder)(?:\\s(?:say|are saying|love|think|stories|reviews|testimonials|feedback|spotlight)(?:\\s.{1,40})?)?[:?]?$`,
+  `^${OUR}(?:testimonials?|reviews?|customers?|clients?|case stud(?:y|ies)|(?:customer|client|success|user) stories|partners|investors?|advis[eo]rs?|(?:\\p{L}+ )?advisory (?:board|council)|speakers?|guests?|(?:backed|funded|supported|trusted|loved|used) by|backers|angels|kunden(?:stimmen)?|referenzen|temoignages|avis|clientes|testimoni(?:os|anze)|recensioni|opinie|klanten|kunder)(?:\\s(?:say|are saying|love|think|stories|reviews|testimonials|feedback|spotlight)(?:\\s.{1,40})?)?[:?]?$`,
   'u',
 )
