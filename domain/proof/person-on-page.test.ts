@@ -73,6 +73,34 @@ describe('a person is theirs where', () => {
       at('/', '“We love bread, and so do you.”\nMaren Holt, CEO of Brindle'),
     ],
     ['an earlier office is told too', 'title', at('/', 'Maren Holt\nCEO\nFormer CTO of Acme Ltd')],
+    [
+      'she is on the board of another firm, too',
+      'title',
+      at('/', 'Maren Holt is CEO of Brindle and board member at Oatly Labs.'),
+    ],
+    [
+      'earlier work is told behind the title',
+      'title',
+      at('/', 'Maren Holt\nCo-founder & CEO. Previously baker at Acme and Oatly.'),
+    ],
+    ['a heart stands in the sentence', 'title', at('/', 'Made with ❤ by Maren Holt')],
+    ['a year stands in the sentence', 'title', at('/', 'Our bakery was started in 2019 by Maren Holt.')],
+    [
+      'a law stands before the name',
+      'title',
+      at('/', 'Verantwortlich für den Inhalt nach § 18 Abs. 2 MStV: Maren Holt'),
+    ],
+    [
+      'the title is of two',
+      'title',
+      at('/', 'We met two bakers, Maren Holt and Tobi Lund, who are also instructors at Brindle.'),
+    ],
+    [
+      'a heading has titles and the company',
+      'team',
+      heading('Bakers and clerks at Brindle\nAda Moe\nMaren Holt', 'h..'),
+    ],
+    ['a number is in her row behind what she does', 'contact', at('/', 'Maren Holt\tOvens\t415 555 0142')],
     ['a team page has no titles', 'team', at('/our-team', 'Ada Moe\nMaren Holt\nTobi Lund')],
     ['the page is called so', 'team', at('/p/17', 'Ada Moe\nMaren Holt', { title: 'Unser Team | Brindle' })],
     ['a heading says so', 'team', heading('Meet the team\nAda Moe\nMaren Holt', 'hhh')],
@@ -107,6 +135,9 @@ describe('nothing is said of a person where', () => {
     ['it has ended', at('/', 'Maren Holt, CEO until 2024')],
     ['they advise', at('/', 'Maren Holt, Advisor and founder coach')],
     ['they made the site', at('/', 'Website by Maren Holt')],
+    ['they made the site and its firm bears their name', at('/', 'Website by Maren Holt Design')],
+    ['they paid for it', heading('Backed by\nMaren Holt\nPartner', 'h..')],
+    ['they were an officer of something else', at('/', 'Maren Holt served as a naval officer.')],
     ['the title is another person’s', at('/', 'Maren Holt, Ada Moe and Director Tobi Lund came.')],
     ['the next line is another person with a title', at('/', 'Maren Holt\nCEO: Ada Moe')],
     ['the number is another company’s', at('/', 'Maren Holt\nbo@agency.example\n+1 415 555 0142')],
@@ -139,6 +170,13 @@ describe('a person is another company’s where one line of the company’s page
     ['has a firm behind a statement', '“It saved us weeks of work.” Maren Holt, CEO, CrowdMill', 'CrowdMill'],
   ])('%s', (_name, line, firm) => {
     expect(personOn(at('/', line))).toMatchObject({ verdict: 'another', firm, page: HOME })
+  })
+
+  test.each([
+    ['another place only has a title', 'Maren Holt, Director at Acme\nMaren Holt\nDirector'],
+    ['a picture is the other firm’s', '© Acme / Jo Ek\nMaren Holt, Director at Acme'],
+  ])('%s', (_name, lines) => {
+    expect(personOn(at('/', lines))).toMatchObject({ verdict: 'another', firm: 'Acme' })
   })
 
   test.each([

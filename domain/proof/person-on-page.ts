@@ -120,8 +120,6 @@ function cardOf({ first, last }: Pick<Mention, 'first' | 'last'>, { lines }: Pag
 
 /** Where a name stands. */
 interface Place {
-  /** As it is written here. */
-  written: string
   /** In its line, up to the ends of its sentence. */
   before: string
   behind: string
@@ -155,7 +153,6 @@ function placesOf(name: string, mention: Mention, view: PageView): Place[] {
     return {
       ...around,
       isAlone,
-      written: line.slice(start, end),
       before: before.split(SENTENCE).at(-1) ?? '',
       behind: behind.split(SENTENCE)[0] ?? '',
     }
@@ -179,7 +176,7 @@ function saidByCompany(place: Place, at: At): Said {
   const isStrangers = TEMPLATE.test(folded(place.card)) || CREDIT.test(folded(place.before))
   if (isStrangers || isAtOther(place.card, at)) return NAMED
   const title = titleOf(place)
-  const isOthers = isStatement(place) || isAmongOthers(view, place)
+  const isOthers = isStatement(place) || isAmongOthers(view, company, place)
   const isAmongOwn = isAmongPeople(view, place.mention.first, company)
   if (title !== null) {
     const firm = otherFirm(title.text, company, view)
@@ -193,15 +190,15 @@ function saidByCompany(place: Place, at: At): Said {
   if (isOthers) return NAMED
   const isEntry = place.isAlone && !BYLINE.test(place.before)
   if (isEntry && (isAmongOwn || isBio(place.next, name))) return theirs('team')
-  if (isNamedAfter(name, company) && !isCompanysName(place, company)) return theirs('name')
+  if (!place.isProse && isNamedAfter(name, company)) return theirs('name')
   return isReached(place, at) ? theirs('contact') : NAMED
 }
 
 /** Whether a page has somebody in a statement, or among its customers and the like. */
-export const isOutsider = (name: string, view: PageView): boolean =>
+export const isOutsider = (name: string, view: PageView, company: Company): boolean =>
   mentionsOf(name, view.named)
     .flatMap((mention) => placesOf(name, mention, view))
-    .some((place) => isStatement(place) || isAmongOthers(view, place))
+    .some((place) => isStatement(place) || isAmongOthers(view, company, place))
 
 /** With an address made of the name at another company's domain, where the company has addresses of its own. */
 const isAtOther = (card: string, { name, view: { facts }, company }: At): boolean =>
@@ -266,8 +263,9 @@ function titleBehind(behind: string): string | null {
   return between.length > MAX_BEHIND || OTHER_BETWEEN.test(between) ? null : text
 }
 
-/** Somebody else stands between the name and the title: "Jane Doe, John Roe and the director". */
-const OTHER_BETWEEN = /(?:,|\sand|\s&)\s\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+(?:,|\s(?:and|&|who))/u
+/** Somebody else has the title: "Jane Doe, John Roe and the director", and not "Jane Doe and John Roe, who are directors". */
+const OTHER_BETWEEN =
+  /(?:,|\sand|\s&)\s\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+(?!,?\s(?:who\s)?are)(?:,|\s(?:and|&|who))/u
 
 /** A text from a title of today on; null where it has none, or one of the past or of an outsider. */
 export function titleAt(text: string): string | null {
@@ -301,9 +299,9 @@ const isStatement = ({ before, behind, previous, next, afterNext, isProse }: Pla
       [next, afterNext].some((line) => OPENING.test(line.slice(0, MAX_LINE)))))
 
 /** A card, or a name below a statement, on a page or below a heading that is about others. */
-const isAmongOthers = (view: PageView, { isAlone, behind, mention }: Place): boolean =>
+const isAmongOthers = (view: PageView, company: Company, { isAlone, behind, mention }: Place): boolean =>
   (isAlone || behind.length <= MAX_BEHIND) &&
-  [headingAbove(view, mention.first), ...namesOf(view)].some((text) => OTHERS.test(text))
+  [headingAbove(view, mention.first, company), ...namesOf(view)].some((text) => OTHERS.test(text))
 
 /** What a page is called: the parts of its path, and of its title: "Our team | Acme". */
 const namesOf = ({ address, facts }: PageView): string[] =>
@@ -314,8 +312,8 @@ const namesOf = ({ address, facts }: PageView): string[] =>
     ...facts.title.split(/\s[|–—·:-]\s|[|:]/u),
   ].map((text) => folded(text.trim()))
 
-/** What the heading above a line says, folded; empty where there is none. */
-const headingAbove = ({ lines, facts }: PageView, at: number): string =>
+/** What the heading above a line says, folded, and no name or title of somebody; empty where there is none. */
+const headingAbove = ({ lines, facts }: PageView, at: number, company: Company): string =>
   folded(
     lines
       .slice(0, at)
@@ -323,14 +321,14 @@ const headingAbove = ({ lines, facts }: PageView, at: number): string =>
         (line, index) =>
           facts.lineKinds[index] === 'h' &&
           !isNameLine(line) &&
-          (titleAt(line) === null || line.length > MAX_BEFORE),
+          (titleAt(line) === null || namesCompany(line, company)),
       ) ?? '',
   )
 
 /** In a list of people: below a heading that says so, or on a page that is called so. */
 function isAmongPeople(view: PageView, at: number, company: Company): boolean {
   if (/[fn]/.test(view.facts.lineKinds[at] ?? '')) return false
-  const called = [headingAbove(view, at), ...namesOf(view)]
+  const called = [headingAbove(view, at, company), ...namesOf(view)]
   const [heading = ''] = called
   return (
     TEAM.test(heading) ||
@@ -352,12 +350,6 @@ function isNamedAfter(name: string, { names }: Company): boolean {
 }
 
 const MIN_LAST_NAME = 4
-
-/** "Maren Holt Bakery" tells of the bakery. */
-const isCompanysName = ({ written, behind }: Place, company: Company): boolean => {
-  const [next = ''] = /^\s\p{Lu}[\p{L}&]+/u.exec(behind) ?? []
-  return next !== '' && namesCompany(written + next, company)
-}
 
 /** A number or an address of the company, and none of another company, stands in the lines of a name. */
 function isReached({ isAlone, behind, card }: Place, { company, view }: At): boolean {

@@ -16,7 +16,7 @@ export const FOUNDED =
 
 /** Before a title: it is one of the past, or of somebody from outside. */
 export const NOT_NOW =
-  /(?<!\p{L})(?:former(?:ly)?|ex|past|previous(?:ly)?|late|retired|emeritus|until|was\s(?:the|our|its|an?)|(?<!ha(?:s|ve)\s)served|ehemalig\p{L}*|fruher\p{L}*|ancien(?:ne)?|antigu[oa]|ex-|anterior|voormalig\p{L}*|tidigare|tidligere|byl[ya]|dawn[ya])\W+(?:\p{L}+\W+){0,2}$/u
+  /(?<!\p{L})(?:former(?:ly)?|ex|past|previous(?:ly)?|late|retired|emeritus|until|was\s(?:the|our|its|an?)|(?<!ha(?:s|ve)\s)served as|ehemalig\p{L}*|fruher\p{L}*|ancien(?:ne)?|antigu[oa]|ex-|anterior|voormalig\p{L}*|tidigare|tidligere|byl[ya]|dawn[ya])\W+(?:\p{L}+\W+){0,2}$/u
 /** Behind a title: when it ended. */
 export const ENDED =
   /^[^.]{0,40}(?<!\p{L})(?:until|till|bis|jusqu['’]en|hasta|fino al|tot|tills)\s(?:\p{L}+\s)?(?:19|20)\d\d|^[^.]{0,40}\((?:19|20)\d\d\s?[–-]\s?(?:19|20)\d\d\)/u
