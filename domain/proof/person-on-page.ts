@@ -79,8 +79,8 @@ const NAMED: Said = { is: 'named' }
 function strongest(all: readonly Said[]): Said {
   const by = ORDER.find((each) => all.some((said) => said.is === 'theirs' && said.by === each))
   const elsewhere = all.find(({ is }) => is === 'elsewhere')
-  // Who is told of with a title and another firm has no weaker proof here.
-  if (by !== undefined && (elsewhere === undefined || CERTAIN.includes(by))) return theirs(by)
+  // Of whom a page says both, weaker proof says nothing.
+  if (by !== undefined) return elsewhere === undefined || CERTAIN.includes(by) ? theirs(by) : NAMED
   return elsewhere ?? all.find(({ is }) => is === 'article') ?? all[0] ?? { is: 'none' }
 }
 
