@@ -6,7 +6,6 @@
  * nothing, unless it has such an address.
  */
 import { foldName } from '../contact-values/fold-name.ts'
-import { positionsOf } from '../contact-values/name-positions.ts'
 import {
   isMadeOfName,
   isMadeOfWholeName,
@@ -18,8 +17,9 @@ import { folded } from '../folded-text.ts'
 import { type Company, isEmailOfCompany, isForeignEmail, isOwnPage, namesCompany } from './company.ts'
 import type { PersonReason } from './contact-proof.ts'
 import { isEntryOfName, isNameLine } from './name-line.ts'
+import { cardOf, PICTURE, type Place, placesOf, PROSE_LENGTH } from './name-places.ts'
 import { firmBeside, otherFirm } from './other-firm.ts'
-import type { PageView } from './page-view.ts'
+import { headingAbove, namesOf, type PageView } from './page-view.ts'
 import {
   BEFORE_THAT,
   CREDIT,
@@ -109,67 +109,9 @@ function hasAddress({ name, view, company }: At, mentions: readonly Mention[]): 
   )
 }
 
-const CARD_LINES = 4
-
-/** The lines of a name, and the few behind it up to the next one. */
-function cardOf({ first, last }: Pick<Mention, 'first' | 'last'>, { lines }: PageView): string {
-  const behind = lines.slice(last + 1, last + 1 + CARD_LINES)
-  const next = behind.findIndex(isEntryOfName)
-  return [...lines.slice(first, last + 1), ...(next === -1 ? behind : behind.slice(0, next))].join('\n')
-}
-
-/** Where a name stands. */
-interface Place {
-  /** In its line, up to the ends of its sentence. */
-  before: string
-  behind: string
-  /** The whole lines around its own; empty where there is none. */
-  previous: string
-  next: string
-  afterNext: string
-  /** Nothing else stands in its line. */
-  isAlone: boolean
-  /** Its line is long. */
-  isProse: boolean
-  card: string
-  mention: Mention
-}
-
-function placesOf(name: string, mention: Mention, view: PageView): Place[] {
-  const { lines } = view
-  const { first, last } = mention
-  const line = lines.slice(first, last + 1).join(' ')
-  const around = {
-    previous: lines[first - 1] ?? '',
-    next: lines[last + 1] ?? '',
-    afterNext: lines[last + 2] ?? '',
-    isProse: line.length > MAX_LINE,
-    card: cardOf(mention, view),
-    mention,
-  }
-  return positionsOf(name, line).map(({ start, end }) => {
-    const [before, behind] = [line.slice(0, start), line.slice(end)]
-    const isAlone = PICTURE.test(before) && CREDENTIALS.test(behind)
-    return {
-      ...around,
-      isAlone,
-      before: before.split(SENTENCE).at(-1) ?? '',
-      behind: behind.split(SENTENCE)[0] ?? '',
-    }
-  })
-}
-
-/** Ends of sentences, and not of "Dr." or of an initial. */
-const SENTENCE =
-  /(?<!(?<!\p{L})(?:\p{L}|Dr|Prof|Mr|Mrs|Ms|St|No|Inc|Ltd|Co|Jr|Sr|Dipl|Ing|Mag|Sra|Mme|Capt))[.!?]["”»]?\s+(?=["“„(]?\p{Lu})/u
 /** "Verantwortlich für den Inhalt nach § 18 Abs. 2 MStV: Maren Holt" */
 const INTRODUCED = /:\s*$/u
 const BYLINE = /(?:by|von|par|por|di|door|av|af)\s+$/iu
-/** Nothing, a bullet, "by", a title of honor. */
-const PICTURE =
-  /^[^\p{L}\d"“„«—–-]*(?:(?:by|von|par|por|di|door|av|af)\s)?(?:(?:dr|prof|mr|mrs|ms|herr|frau|ing|dipl|mag|capt|rev|hon)\.?[\s-]*)*$/iu
-/** Nothing, or "M.D., PhD", "(she/her)", "GNP-C MSN". */
-const CREDENTIALS = /^(?:\s*\([^)]{0,30}\))?(?:,?\s?\p{Lu}[\p{L}.-]{1,7}(?<=[\p{Lu}.]))*[\s,:·|]*$/u
 
 function saidByCompany(place: Place, at: At): Said {
   const { name, view, company } = at
@@ -215,7 +157,6 @@ const TEMPLATE =
 /** How far from the name a title may be. */
 const MAX_BEFORE = 45
 const MAX_BEHIND = 70
-const MAX_LINE = 110
 /** Of a title, with the firm behind it. */
 const MAX_TITLE = 90
 
@@ -229,15 +170,15 @@ interface Title {
 /** The title beside a name; null where there is none, or it is one of the past or of an outsider. */
 function titleOf({ before, behind, previous, next, afterNext, isAlone }: Place): Title | null {
   const inLine =
-    titleBehind(behind) ?? titleAt(before.slice(INTRODUCED.test(before) ? -MAX_LINE : -MAX_BEFORE))
+    titleBehind(behind) ?? titleAt(before.slice(INTRODUCED.test(before) ? -PROSE_LENGTH : -MAX_BEFORE))
   if (inLine !== null) return { text: inLine, isInLine: true }
-  if (!PICTURE.test(before) || behind.length > MAX_LINE || isEntryOfName(next))
+  if (!PICTURE.test(before) || behind.length > PROSE_LENGTH || isEntryOfName(next))
     return isAlone ? above(previous) : null
   const below =
-    ((next.length <= MAX_LINE && !PROSE.test(next)) || BIO.test(next)
+    ((next.length <= PROSE_LENGTH && !PROSE.test(next)) || BIO.test(next)
       ? titleAt(next.slice(0, MAX_BEHIND))
       : null) ??
-    (next.length <= MAX_BETWEEN && afterNext.length <= MAX_LINE && !isEntryOfName(afterNext)
+    (next.length <= MAX_BETWEEN && afterNext.length <= PROSE_LENGTH && !isEntryOfName(afterNext)
       ? titleAt(afterNext)
       : null)
   return below === null ? above(previous) : { text: below, isInLine: false }
@@ -296,39 +237,27 @@ const isStatement = ({ before, behind, previous, next, afterNext, isProse }: Pla
   OPENING.test(behind) ||
   (!isProse &&
     (/^["“„«‘]\s?\p{L}.{10}|.{10}["”»]\W{0,3}$/u.test(previous) ||
-      [next, afterNext].some((line) => OPENING.test(line.slice(0, MAX_LINE)))))
+      [next, afterNext].some((line) => OPENING.test(line.slice(0, PROSE_LENGTH)))))
 
 /** A card, or a name below a statement, on a page or below a heading that is about others. */
 const isAmongOthers = (view: PageView, company: Company, { isAlone, behind, mention }: Place): boolean =>
   (isAlone || behind.length <= MAX_BEHIND) &&
-  [headingAbove(view, mention.first, company), ...namesOf(view)].some((text) => OTHERS.test(text))
+  calledAt(view, mention.first, company).some((text) => OTHERS.test(text))
 
-/** What a page is called: the parts of its path, and of its title: "Our team | Acme". */
-const namesOf = ({ address, facts }: PageView): string[] =>
-  [
-    ...new URL(address).pathname
-      .split('/')
-      .map((part) => part.replace(/\.\w{2,5}$/, '').replace(/[-_.]+/g, ' ')),
-    ...facts.title.split(/\s[|–—·:-]\s|[|:]/u),
-  ].map((text) => folded(text.trim()))
-
-/** What the heading above a line says, folded, and no name or title of somebody; empty where there is none. */
-const headingAbove = ({ lines, facts }: PageView, at: number, company: Company): string =>
-  folded(
-    lines
-      .slice(0, at)
-      .findLast(
-        (line, index) =>
-          facts.lineKinds[index] === 'h' &&
-          !isNameLine(line) &&
-          (titleAt(line) === null || namesCompany(line, company)),
-      ) ?? '',
-  )
+/** What the part of a page and the page are called; the heading of somebody's card tells nothing of either. */
+const calledAt = (view: PageView, at: number, company: Company): string[] => [
+  headingAbove(
+    view,
+    at,
+    (line) => !isNameLine(line) && (titleAt(line) === null || namesCompany(line, company)),
+  ),
+  ...namesOf(view),
+]
 
 /** In a list of people: below a heading that says so, or on a page that is called so. */
 function isAmongPeople(view: PageView, at: number, company: Company): boolean {
   if (/[fn]/.test(view.facts.lineKinds[at] ?? '')) return false
-  const called = [headingAbove(view, at, company), ...namesOf(view)]
+  const called = calledAt(view, at, company)
   const [heading = ''] = called
   return (
     TEAM.test(heading) ||
