@@ -5,6 +5,8 @@ import { isEntryOfName } from './name-line.ts'
 import type { PageView } from './page-view.ts'
 
 const CARD_LINES = 4
+/** Initials in place of a picture. */
+const MAX_AVATAR = 3
 /** Of a line, in characters: what is longer is no entry of a list. */
 export const PROSE_LENGTH = 110
 
@@ -37,7 +39,7 @@ export function placesOf(name: string, mention: Mention, view: PageView): Place[
   const { first, last } = mention
   const line = lines.slice(first, last + 1).join(' ')
   const around = {
-    previous: lines[first - 1] ?? '',
+    previous: lines.slice(Math.max(0, first - 2), first).findLast((line) => line.length > MAX_AVATAR) ?? '',
     next: lines[last + 1] ?? '',
     afterNext: lines[last + 2] ?? '',
     isProse: line.length > PROSE_LENGTH,
@@ -61,6 +63,6 @@ const SENTENCE =
   /(?<!(?<!\p{L})(?:\p{L}|Dr|Prof|Mr|Mrs|Ms|St|No|Inc|Ltd|Co|Jr|Sr|Dipl|Ing|Mag|Sra|Mme|Capt))[.!?]["”»]?\s+(?=["“„(]?\p{Lu})/u
 /** Nothing, a bullet, "by", a title of honor. */
 export const PICTURE =
-  /^[^\p{L}\d"“„«—–-]*(?:(?:by|von|par|por|di|door|av|af)\s)?(?:(?:dr|prof|mr|mrs|ms|herr|frau|ing|dipl|mag|capt|rev|hon)\.?[\s-]*)*$/iu
+  /^[^\p{L}\d"“„«—–-]*(?:(?:by|von|par|por|di|door|av|af)\s)?(?:(?:dra?|profa?|ms|mr|mrs|ms|herr|frau|ing|dipl|mag|capt|rev|hon)\.?[ªº]?\.?[\s-]*)*$/iu
 /** Nothing, or "M.D., PhD", "(she/her)", "GNP-C MSN". */
 const CREDENTIALS = /^(?:\s*\([^)]{0,30}\))?(?:,?\s?\p{Lu}[\p{L}.-]{1,7}(?<=[\p{Lu}.]))*[\s,:·|]*$/u

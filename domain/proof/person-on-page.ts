@@ -13,6 +13,7 @@ import {
   type Mention,
   mentionsOf,
 } from '../contact-values/person-names.ts'
+import type { Person } from '../contacts.ts'
 import { folded } from '../folded-text.ts'
 import { type Company, isEmailOfCompany, isForeignEmail, isOwnPage, namesCompany } from './company.ts'
 import type { PersonReason } from './contact-proof.ts'
@@ -51,10 +52,14 @@ const ORDER: readonly PersonReason[] = ['data', 'address', 'title', 'team', 'nam
 
 const CERTAIN: readonly PersonReason[] = ['data', 'address']
 
-export function personOnPage(name: string, view: PageView, company: Company): PersonOnPage {
+export function personOnPage(
+  { name, title }: Pick<Person, 'name' | 'title'>,
+  view: PageView,
+  company: Company,
+): PersonOnPage {
   const isOwn = isOwnPage(view, company)
   const mentions = mentionsOf(name, view.named)
-  const at: At = { name, view, company }
+  const at: At = { name, title: folded(title), view, company }
   const said = [
     ...saidInData(at, isOwn),
     ...(hasAddress(at, mentions) ? [theirs('address')] : []),
@@ -69,6 +74,8 @@ export function personOnPage(name: string, view: PageView, company: Company): Pe
 
 interface At {
   name: string
+  /** What the research calls them, folded: beside the name it is a title in any language. */
+  title: string
   view: PageView
   company: Company
 }
@@ -117,7 +124,7 @@ function saidByCompany(place: Place, at: At): Said {
   const { name, view, company } = at
   const isStrangers = TEMPLATE.test(folded(place.card)) || CREDIT.test(folded(place.before))
   if (isStrangers || isAtOther(place.card, at)) return NAMED
-  const title = titleOf(place)
+  const title = titleOf(place, at.title)
   const isOthers = isStatement(place) || isAmongOthers(view, company, place)
   const isAmongOwn = isAmongPeople(view, place.mention.first, company)
   if (title !== null) {
@@ -131,10 +138,14 @@ function saidByCompany(place: Place, at: At): Said {
   }
   if (isOthers) return NAMED
   const isEntry = place.isAlone && !BYLINE.test(place.before)
-  if (isEntry && (isAmongOwn || isBio(place.next, name))) return theirs('team')
+  if (isEntry && !isOver(place.next) && (isAmongOwn || isBio(place.next, name))) return theirs('team')
   if (!place.isProse && isNamedAfter(name, company)) return theirs('name')
   return isReached(place, at) ? theirs('contact') : NAMED
 }
+
+/** A title that is one of the past, or of an outsider. */
+const isOver = (line: string): boolean =>
+  line.length <= MAX_BEFORE && TITLE.test(folded(line)) && titleAt(line) === null
 
 /** Whether a page has somebody in a statement, or among its customers and the like. */
 export const isOutsider = (name: string, view: PageView, company: Company): boolean =>
@@ -168,20 +179,21 @@ interface Title {
 }
 
 /** The title beside a name; null where there is none, or it is one of the past or of an outsider. */
-function titleOf({ before, behind, previous, next, afterNext, isAlone }: Place): Title | null {
+function titleOf({ before, behind, previous, next, afterNext, isAlone }: Place, said: string): Title | null {
   const inLine =
-    titleBehind(behind) ?? titleAt(before.slice(INTRODUCED.test(before) ? -PROSE_LENGTH : -MAX_BEFORE))
+    titleBehind(behind, said) ??
+    titleAt(before.slice(INTRODUCED.test(before) ? -PROSE_LENGTH : -MAX_BEFORE), said)
   if (inLine !== null) return { text: inLine, isInLine: true }
   if (!PICTURE.test(before) || behind.length > PROSE_LENGTH || isEntryOfName(next))
-    return isAlone ? above(previous) : null
+    return isAlone ? above(previous, said) : null
   const below =
     ((next.length <= PROSE_LENGTH && !PROSE.test(next)) || BIO.test(next)
-      ? titleAt(next.slice(0, MAX_BEHIND))
+      ? titleAt(next.slice(0, MAX_BEHIND), said)
       : null) ??
     (next.length <= MAX_BETWEEN && afterNext.length <= PROSE_LENGTH && !isEntryOfName(afterNext)
-      ? titleAt(afterNext)
+      ? titleAt(afterNext, said)
       : null)
-  return below === null ? above(previous) : { text: below, isInLine: false }
+  return below === null ? above(previous, said) : { text: below, isInLine: false }
 }
 
 const MAX_BETWEEN = 45
@@ -190,15 +202,15 @@ const PROSE = /^.{60,}[.!?]$/u
 const BIO =
   /^(?:As|She|He|Our|The|Co-?)(?!\p{L})|^(?:\p{Lu}\p{L}+\s){1,3}(?:is|leads|was|joined|has|brings|runs|founded|oversees|serves)(?!\p{L})/u
 
-const above = (line: string): Title | null => {
-  const text = line.length <= MAX_BEFORE && !TEAM.test(folded(line)) ? titleAt(line) : null
+const above = (line: string, said: string): Title | null => {
+  const text = line.length <= MAX_BEFORE && !TEAM.test(folded(line)) ? titleAt(line, said) : null
   return text === null ? null : { text, isInLine: false }
 }
 
-function titleBehind(behind: string): string | null {
+function titleBehind(behind: string, said: string): string | null {
   const near = behind.slice(0, MAX_BEHIND + MAX_TITLE)
   if (FOUNDED.test(folded(near))) return near
-  const text = titleAt(near)
+  const text = titleAt(near, said)
   if (text === null) return null
   const between = near.slice(0, near.indexOf(text))
   return between.length > MAX_BEHIND || OTHER_BETWEEN.test(between) ? null : text
@@ -208,24 +220,28 @@ function titleBehind(behind: string): string | null {
 const OTHER_BETWEEN =
   /(?:,|\sand|\s&)\s\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+(?!,?\s(?:who\s)?are)(?:,|\s(?:and|&|who))/u
 
-/** A text from a title of today on; null where it has none, or one of the past or of an outsider. */
-export function titleAt(text: string): string | null {
+/**
+ * @param said what the research calls somebody, folded
+ * @returns a text from a title of today on; null where it has none, or one of the past or of an outsider
+ */
+export function titleAt(text: string, said = ''): string | null {
   const small = folded(text)
   if (DEPARTMENT_LINE.test(small)) return text
-  const found = TITLE.exec(small)
-  if (found === null) return null
-  const before = small.slice(0, found.index)
+  const at = TITLE.exec(small)?.index ?? (said.length < MIN_TITLE ? -1 : small.indexOf(said))
+  if (at === -1) return null
+  const [before, behind] = [small.slice(0, at), small.slice(at)]
   if (
     NOT_NOW.test(before) ||
-    ENDED.test(small.slice(found.index)) ||
+    ENDED.test(behind) ||
     OUTSIDER.test(before) ||
-    OUTSIDER.test(small.slice(found.index, found.index + MAX_BEFORE).split(AND)[0] ?? '')
+    OUTSIDER.test(behind.slice(0, MAX_BEFORE).split(AND)[0] ?? '')
   )
     return null
-  const end = small.slice(found.index).search(BEFORE_THAT)
-  return text.slice(found.index, found.index + (end === -1 ? MAX_TITLE : Math.min(end, MAX_TITLE)))
+  const end = behind.search(BEFORE_THAT)
+  return text.slice(at, at + (end === -1 ? MAX_TITLE : Math.min(end, MAX_TITLE)))
 }
 
+const MIN_TITLE = 4
 const AND = /\s(?:and|und|et|y|e|en|og|och|i)\s|[.;]\s/u
 
 const OPENING = /["“„«]\s?\p{L}[^"“”„«»]{15}/u

@@ -24,7 +24,7 @@ export const ENDED =
 export const BEFORE_THAT =
   /[.;,(–—-]\s?(?:previously|formerly|before|prior|ex|past|earlier|fruher|zuvor|vorher|ehemal\p{L}*|anteriormente|auparavant|precedemment|in precedenza|voorheen|tidigare|wczesniej)(?!\p{L})/u
 export const OUTSIDER =
-  /(?<!\p{L})(?:customers?|clients?|patients?|students?|users?|guests?|investors?|advis[eo]rs?|mentors?|board|kunde|kundin|client(?:e|a)|beirat|aufsichtsrat|reviewer|journalist\p{L}*|reporter)(?!\p{L}|\s(?:success|support|care|service|relations|experience|manage\p{L}*))/u
+  /(?<!\p{L})(?:customers?|clients?|patients?|students?|users?|guests?|investors?|advis[eo]rs?|mentors?|board|kunde|kundin|client(?:e|a)|beirat|aufsichtsrat|reviewer|authors?|artists?|journalist\p{L}*|reporter)(?!\p{L}|\s(?:success|support|care|service|relations|experience|manage\p{L}*))/u
 
 /** Before a name: it is of who made the pages, and not what is sold there. */
 export const CREDIT =
@@ -43,7 +43,7 @@ export const DEPARTMENT = new RegExp(
 )
 
 const OUR =
-  "(?:(?:our|meet|the|about|your|executive|management|leadership|core|senior|founding|global|unser[e]?|das|die|notre|nuestro|nosso|il nostro|ons|het|vart|vores|nasz|what|why|happy|read|hear from|from|.{2,30}['’]s)\\s){0,3}"
+  "(?:(?:our|meet|the|about|your|executive|management|leadership|core|senior|founding|global|unser[e]?|das|die|notre|nuestro|nosso|il nostro|ons|het|vart|vores|nasz|what|why|happy|read|hear from|from|nos|los|i|nuestros|nossos|onze|vore|vara|nasi|.{2,30}['’]s)\\s){0,3}"
 
 /** What a page or a heading is called that has the company's own people. */
 export const TEAM = new RegExp(
@@ -52,6 +52,6 @@ export const TEAM = new RegExp(
 )
 /** What one is called that has others: whoever speaks there is one of them. */
 export const OTHERS = new RegExp(
-  `^${OUR}(?:testimonials?|reviews?|customers?|clients?|case stud(?:y|ies)|(?:customer|client|success|user) stories|partners|investors?|advis[eo]rs?|(?:\\p{L}+ )?advisory (?:board|council)|speakers?|guests?|(?:backed|funded|supported|trusted|loved|used) by|backers|angels|kunden(?:stimmen)?|referenzen|temoignages|avis|clientes|testimoni(?:os|anze)|recensioni|opinie|klanten|kunder)(?:\\s(?:say|are saying|love|think|stories|reviews|testimonials|feedback|spotlight)(?:\\s.{1,40})?)?[:?]?$`,
+  `^${OUR}(?:testimonials?|reviews?|customers?|clients?|case stud(?:y|ies)|(?:customer|client|success|user) stories|partners|investors?|advis[eo]rs?|(?:\\p{L}+ )?advisory (?:board|council)|speakers?|guests?|(?:backed|funded|supported|trusted|loved|used) by|backers|angels|kunden(?:stimmen)?|referenzen|temoignages|avis|clientes|testimoni(?:os|anze)|recensioni|opinie|klanten|kunder|klienci|clienti|depoimentos|opiniones|ervaringen|referencje|referencie|referanslar|wall of love|ils nous (?:recommandent|font confiance)|parlano di noi|dicono di noi|(?:was|das) (?:\\p{L}+ )?(?:sagen )?(?:unsere )?kunden(?: sagen)?|lo que dicen|o que dizem|cosa dicono|ce qu(?:e|['’]en) (?:disent|pensent)|wat klanten|co mowia|hvad siger|отзывы|お客様の声)(?:\\s(?:say|are saying|love|zeggen|sagen|di noi|nos clients|nuestros clientes|nossos clientes|i nostri clienti|think|stories|reviews|testimonials|feedback|spotlight)(?:\\s.{1,40})?)?[:?]?$`,
   'u',
 )
