@@ -122,7 +122,8 @@ const BYLINE = /(?:by|von|par|por|di|door|av|af)\s+$/iu
 
 function saidByCompany(place: Place, at: At): Said {
   const { name, view, company } = at
-  const isStrangers = TEMPLATE.test(folded(place.card)) || CREDIT.test(folded(place.before))
+  const isStrangers =
+    TEMPLATE.test(folded(place.card)) || CREDIT.test(folded(place.before)) || isOver(place.next)
   if (isStrangers || isAtOther(place.card, at)) return NAMED
   const title = titleOf(place, at.title)
   const isOthers = isStatement(place) || isAmongOthers(view, company, place)
@@ -138,14 +139,15 @@ function saidByCompany(place: Place, at: At): Said {
   }
   if (isOthers) return NAMED
   const isEntry = place.isAlone && !BYLINE.test(place.before)
-  if (isEntry && !isOver(place.next) && (isAmongOwn || isBio(place.next, name))) return theirs('team')
+  if (isEntry && (isAmongOwn || isBio(place.next, name))) return theirs('team')
   if (!place.isProse && isNamedAfter(name, company)) return theirs('name')
   return isReached(place, at) ? theirs('contact') : NAMED
 }
 
 /** A title that is one of the past, or of an outsider. */
 const isOver = (line: string): boolean =>
-  line.length <= MAX_BEFORE && TITLE.test(folded(line)) && titleAt(line) === null
+  line.length <= MAX_BEFORE &&
+  (OUTSIDER.test(folded(line)) || (TITLE.test(folded(line)) && titleAt(line) === null))
 
 /** Whether a page has somebody in a statement, or among its customers and the like. */
 export const isOutsider = (name: string, view: PageView, company: Company): boolean =>

@@ -24,7 +24,7 @@ export const ENDED =
 export const BEFORE_THAT =
   /[.;,(–—-]\s?(?:previously|formerly|before|prior|ex|past|earlier|fruher|zuvor|vorher|ehemal\p{L}*|anteriormente|auparavant|precedemment|in precedenza|voorheen|tidigare|wczesniej)(?!\p{L})/u
 export const OUTSIDER =
-  /(?<!\p{L})(?:customers?|clients?|patients?|students?|users?|guests?|investors?|advis[eo]rs?|mentors?|board|kunde|kundin|client(?:e|a)|beirat|aufsichtsrat|reviewer|authors?|artists?|journalist\p{L}*|reporter)(?!\p{L}|\s(?:success|support|care|service|relations|experience|manage\p{L}*))/u
+  /(?<!\p{L})(?:customers?|clients?|patients?|students?|users?|guests?|investors?|advis[eo]rs?|mentors?|advisory board|kunde|kundin|client(?:e|a)|beirat|aufsichtsrat|reviewer|authors?|artists?|journalist\p{L}*|reporter)(?!\p{L}|\s(?:success|support|care|service|relations|experience|development|manage\p{L}*))/u
 
 /** Before a name: it is of who made the pages, and not what is sold there. */
 export const CREDIT =
