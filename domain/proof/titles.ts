@@ -2,7 +2,7 @@
 import { DEPARTMENTS, OTHER, TOP, UNSPACED } from './title-words.ts'
 
 /** That somebody founded, owns or runs it, in a verb before the name: "founded by Jane Doe". */
-const BY = String.raw`(?:co-?)?(?:founded|started|established|commenced|launched|opened|set up|represented|owned|run|led|created|begun|built|made|gegrundet|gefuhrt|betrieben|cree|fonde|dirige|fundad[oa]|dirigid[oa]|fondat[oa]|opgericht|grundat|zalozon[aey])\p{L}{0,2}\s(?:[^\s.,;]{1,20}\s){0,4}(?:by|von|par|por|da|door|av|af|przez)`
+const BY = String.raw`(?:co-?)?(?:founded|started|established|commenced|launched|opened|set up|represented|owned|run|led|created|begun|built|made|gegrundet|gefuhrt|betrieben|cree|fonde|dirige|fundad[oa]|dirigid[oa]|fondat[oa]|opgericht|grundat|zalozon[aey])\p{L}{0,2}\s(?:[^\s.,;]{1,20}\s){0,4}(?:by|vo[nm]|par|por|pel[ao]|da|dal|dalla|door|av|af|przez)`
 
 const word = (words: string): string => String.raw`(?<![\p{L}-])(?:${words})(?!\p{L})`
 const words = (list: string): RegExp => new RegExp(word(list), 'u')
@@ -12,7 +12,7 @@ export const TOP_TITLE = words(TOP)
 
 /** Behind a name: who somebody is to the company, by a verb. */
 export const FOUNDED =
-  /^[\s,]*(?:(?:and|&|und|et|y|e)\s[^,.]{3,60}\s)?(?:\p{L}+\s){0,2}(?:co-?)?(?:founded|started|established|commenced|launched|opened|set up|owns|runs|leads|created|built|grundete|fonda|dirige|fundo|fondo|richtte|grundade)(?!\p{L})/u
+  /^[\s,]*(?:(?:and|&|und|et|y|e)\s[^,.]{3,60}\s)?(?:\p{L}+\s){0,2}(?:co-?)?(?:founded|started|established|commenced|launched|opened|set up|owns|runs|leads|created|built|gr(?:u|ue)ndete|fond[ao]t?o?|dirige|cree|fundo|creo|richtte|grunda(?:de|r)|starta(?:de|r)|start(?:et|ede)|stifte(?:t|de)|grunnla|grundlagde|zalozyla?|zalozila?|perusti|kurdu)(?!\p{L})/u
 
 /** Before a title: it is one of the past, or of somebody from outside. */
 export const NOT_NOW =
@@ -24,7 +24,7 @@ export const ENDED =
 export const BEFORE_THAT =
   /[.;,(–—-]\s?(?:previously|formerly|before|prior|ex|past|earlier|fruher|zuvor|vorher|ehemal\p{L}*|anteriormente|auparavant|precedemment|in precedenza|voorheen|tidigare|wczesniej)(?!\p{L})/u
 export const OUTSIDER =
-  /(?<!\p{L})(?:customers?|clients?|patients?|students?|users?|guests?|investors?|advis[eo]rs?|mentors?|advisory board|kunde|kundin|client(?:e|a)|beirat|aufsichtsrat|reviewer|authors?|artists?|journalist\p{L}*|reporter)(?!\p{L}|\s(?:success|support|care|service|relations|experience|development|manage\p{L}*))/u
+  /(?<!\p{L})(?:customers?|clients?|patients?|students?|users?|guests?|investors?|advis[eo]rs?|mentors?|advisory board|kunde|kundin|client(?:e|a)|beirat|aufsichtsrat|reviewer|collaborators?|authors?|artists?|journalist\p{L}*|reporter)(?!\p{L}|\s(?:success|support|care|service|relations|experience|development|manage\p{L}*))/u
 
 /** Before a name: it is of who made the pages, and not what is sold there. */
 export const CREDIT =
