@@ -101,6 +101,22 @@ describe('a person is theirs where', () => {
       heading('Bakers and clerks at Brindle\nAda Moe\nMaren Holt', 'h..'),
     ],
     ['a number is in her row behind what she does', 'contact', at('/', 'Maren Holt\tOvens\t415 555 0142')],
+    [
+      'she began it in another language',
+      'title',
+      at('/om-oss', 'Maren Holt startade Brindle för 35 år sedan.'),
+    ],
+    [
+      'it was begun by her in another language',
+      'title',
+      at('/', 'Nata nel 1968, fondata dal maestro Maren Holt.'),
+    ],
+    ['she leads the board', 'title', at('/', 'Maren Holt\nChairman of the Board')],
+    [
+      'a title of honor stands before her in a list',
+      'team',
+      at('/equipe', 'Ada Moe\nProf.ª Drª. Maren Holt'),
+    ],
     ['a team page has no titles', 'team', at('/our-team', 'Ada Moe\nMaren Holt\nTobi Lund')],
     ['the page is called so', 'team', at('/p/17', 'Ada Moe\nMaren Holt', { title: 'Unser Team | Brindle' })],
     ['a heading says so', 'team', heading('Meet the team\nAda Moe\nMaren Holt', 'hhh')],
@@ -136,6 +152,16 @@ describe('nothing is said of a person where', () => {
     ['they advise', at('/', 'Maren Holt, Advisor and founder coach')],
     ['they made the site', at('/', 'Website by Maren Holt')],
     ['they made the site and its firm bears their name', at('/', 'Website by Maren Holt Design')],
+    [
+      'initials stand between a statement and its name',
+      at('/', '“It saved us weeks.”\nMH\nMaren Holt\nDirector'),
+    ],
+    [
+      'a heading in another language is about customers',
+      heading('Ils nous recommandent\nMaren Holt\nDirectrice', 'h..'),
+    ],
+    ['they advise, and have an office elsewhere', at('/team', 'Maren Holt\nTechnical Advisor\nCTO\nAcme')],
+    ['a list of people has a title of the past', at('/team', 'Ada Moe\nMaren Holt\nEx-Director')],
     ['they paid for it', heading('Backed by\nMaren Holt\nPartner', 'h..')],
     ['they were an officer of something else', at('/', 'Maren Holt served as a naval officer.')],
     ['one place has another firm', at('/', 'Maren Holt, Director at Acme\nMaren Holt\nDirector')],
@@ -182,4 +208,10 @@ describe('a person is another company’s where one line of the company’s page
     const pages = [...at('/', line), ...at('/team', 'Maren Holt\nCEO')]
     expect(personOn(pages)).toMatchObject({ verdict: 'theirs' })
   })
+})
+
+test('what the research calls a person is a title in any language', () => {
+  const pages = at('/', 'Tel: 1\nMaren Holt\nPêcheuse de perles\nParis')
+  expect(personOn(pages, 'Maren Holt', 'Pêcheuse de perles')).toMatchObject({ reason: 'title' })
+  expect(personOn(pages, 'Maren Holt', 'Owner')).toMatchObject({ verdict: 'unsure' })
 })

@@ -145,9 +145,12 @@ function saidByCompany(place: Place, at: At): Said {
 }
 
 /** A title that is one of the past, or of an outsider. */
-const isOver = (line: string): boolean =>
-  line.length <= MAX_BEFORE &&
-  (OUTSIDER.test(folded(line)) || (TITLE.test(folded(line)) && titleAt(line) === null))
+function isOver(line: string): boolean {
+  const small = folded(line.slice(0, MAX_BEFORE + 1)).replace(/^ex-/, 'ex ')
+  return (
+    small.length <= MAX_BEFORE && (OUTSIDER.test(small) || (TITLE.test(small) && titleAt(small) === null))
+  )
+}
 
 /** Whether a page has somebody in a statement, or among its customers and the like. */
 export const isOutsider = (name: string, view: PageView, company: Company): boolean =>

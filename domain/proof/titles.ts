@@ -38,7 +38,7 @@ export const DEPARTMENT_LINE = new RegExp(
 
 /** What a title is about, and no firm: "Director, Operations". */
 export const DEPARTMENT = new RegExp(
-  String.raw`^(?:the\s)?(?:${DEPARTMENTS}|customers?|clients?|global|north|south|east|west|europe|america|asia|americas|emea|apac|dach|region\p{L}*|strategy|business|programming|education|content|community|data|security|quality|production|training|public|corporate|internal|external)(?!\p{L})`,
+  String.raw`^(?:the\s)?(?:${DEPARTMENTS}|board|customers?|clients?|global|north|south|east|west|europe|america|asia|americas|emea|apac|dach|region\p{L}*|strategy|business|programming|education|content|community|data|security|quality|production|training|public|corporate|internal|external)(?!\p{L})`,
   'u',
 )
 
