@@ -72,14 +72,18 @@ test('a page of a platform is no company’s domain', () => {
 })
 
 test.each(
-  'gmail.com hotmail.it laposte.net comcast.net libero.it bluewin.ch gmx.ch posteo.de ziggo.nl telenet.be orange.fr wp.pl seznam.cz uol.com.br bigpond.com shaw.ca naver.com qq.com rambler.ru ukr.net btinternet.com'.split(
+  'gmail.com hotmail.it laposte.net comcast.net libero.it bluewin.ch gmx.ch posteo.de ziggo.nl telenet.be orange.fr wp.pl seznam.cz uol.com.br bigpond.com shaw.ca naver.com qq.com rambler.ru ukr.net btinternet.com duck.com mozmail.com tutanota.com riseup.net telia.com chello.at otenet.gr vodafone.de numericable.fr mweb.co.za citromail.hu hinet.net siol.net entelchile.net bsnl.in yahoo.com.ph gmx.li'.split(
     ' ',
   ),
 )('%s is a mail service', (domain) => {
   expect(isMailService(domain)).toBe(true)
 })
 
-test.each(['acme.example', 'stripe.com', 'google.com', 'harvard.edu'])('%s is none', (domain) => {
+test.each(
+  'acme.example stripe.com google.com harvard.edu ibm.com facebook.com clerk.com yahoo.acme.example'.split(
+    ' ',
+  ),
+)('%s is none', (domain) => {
   expect(isMailService(domain)).toBe(false)
 })
 
