@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readContactEntry, readEntry } from '../do-not-contact-entries.ts'
+import { readEntry } from '../do-not-contact-entries.ts'
 import { isMailService } from './mail-services.ts'
 import { isSameContact } from './same-contact.ts'
-import { emailDomain, plainPage, siteOf, tenantHost } from './sites.ts'
+import { emailDomain, plainPage, siteOf, tenantPlace } from './sites.ts'
 
 describe('an address on a platform is one account’s', () => {
   test.each([
@@ -50,7 +50,7 @@ test.each([
   ['https://acme.acmeworks.example/', 'Acme', null],
   ['https://acme.example/', 'Acme', null],
 ])('%s of %s is a tenant’s, or not', (address, product, host) => {
-  expect(tenantHost(address, product)).toBe(host)
+  expect(tenantPlace(address, product)).toBe(host)
 })
 
 test.each([
@@ -67,8 +67,8 @@ test.each([
 })
 
 test('a page of a platform is no company’s domain', () => {
-  expect(readContactEntry('https://zapier.com/apps/acme')).toEqual({ refused: 'shared' })
-  expect(readContactEntry('https://acme.example/contact')).toEqual({ entry: 'acme.example' })
+  expect(readEntry('https://zapier.com/apps/acme')).toEqual({ refused: 'shared' })
+  expect(readEntry('https://acme.example/contact')).toEqual({ entry: 'acme.example' })
 })
 
 test.each(
