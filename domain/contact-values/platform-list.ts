@@ -5,9 +5,9 @@ export type SiteKind = 'own' | 'free_host' | 'app_store' | 'code_host' | 'link_p
  * Places of many on the web: shops, builders, stores, communities, documents, forms, code, games, courses. `*.a.com` has
  * a name for each of them, `a.com/x/*` a part of the path, and with `**` it is all of the path; `a.*` is of each country.
  * What publicsuffix.org lists as private (github.io, myshopify.com, vercel.app, itch.io and some thousand others) needs no
- * line here. Nobody else keeps such a list of all kinds: these are the addresses of well-known platforms, written down on
- * 28 November 2026 and held against the sites of people's profiles that Sherlock and Maigret keep (github.com/
- * sherlock-project/sherlock, github.com/soxoj/maigret).
+ * line here. Nobody keeps one list of all kinds: these are well-known platforms as of 28 November 2026, held against the
+ * sites of profiles that Sherlock and Maigret keep and the hosts of free subdomains that Sublime Security keeps
+ * (github.com/sherlock-project/sherlock, github.com/soxoj/maigret, github.com/sublime-security/static-files).
  */
 export const PLATFORMS: Readonly<Record<Exclude<SiteKind, 'own'>, string>> = {
   app_store: `
@@ -243,215 +243,227 @@ export const PLATFORMS: Readonly<Record<Exclude<SiteKind, 'own'>, string>> = {
     xing.com/pages/* xing.com/profile/* y.qq.com/** ycombinator.com/companies/* yellowpages.*/** yelp.*/biz/**
     youtu.be/* youtube.com/* zen.yandex.ru/** *.zhihu.com zhihu.com/** zocdoc.com/** zomato.com/** zoominfo.com/**`,
   free_host: `
-    *.exposure.co *.noblogs.org *.jigsy.com *.sitey.me *.shopwebly.com *.thryvsites.com *.ueniweb.co *.websitebuilder.com *.webstarts.com *.yellsites.co.uk *.shopify.com *.notion.site *.000webhostapp.com *.10web.cloud *.10web.me *.10web.site 11st.co.kr/** *.1688.com 1drv.ms/**
+    *.000webhost.com *.000webhostapp.com *.10web.cloud *.10web.me *.10web.site 11st.co.kr/** *.1688.com 1drv.ms/**
     *.3dcartstores.com *.51cto.com 51cto.com/** *.91app.com abebooks.*/** *.abicart.com abound.com/**
-    *.academyocean.com acquire.com/** acrobat.adobe.com/** *.actionnetwork.org actionnetwork.org/**
-    *.activehosted.com *.adalo.com *.adaloapp.com *.adaptable.app *.adobe.com/go/** ai.studio/** airbnb.*/**
-    *.airtable.com airtable.com/** aistudio.google.com/** alibaba.com/** aliexpress.*/item/**
+    *.ac-page.com *.academyocean.com acquire.com/** acrobat.adobe.com/** *.actionnetwork.org actionnetwork.org/**
+    *.activehosted.com *.adalo.com *.adaloapp.com *.adaptable.app *.adobe.com/go/** ai.studio/** *.aidaform.com
+    airbnb.*/** *.airtable.com airtable.com/** aistudio.google.com/** alibaba.com/** aliexpress.*/item/**
     aliexpress.*/store/** *.aliexpress.com alison.com/** *.allegro.pl allegro.pl/** *.ameba.jp *.amebaownd.com
     *.ameblo.jp americanas.com.br/** *.angelfire.com ankorstore.com/** *.announcekit.app *.antitreningi.ru
-    *.anvil.app anyflip.com/** app.base44.com/** *.app.box.com app.element.io/** appsumo.com/** *.appypie.com
-    *.archbee.com *.archbee.io *.archbee.space *.arengu.com artlist.io/** *.assoconnect.com *.at.ua
-    *.atlassian.net *.atwebpages.com auction.co.kr/** audiojungle.net/** author.today/** avaaz.org/** avito.ru/**
-    *.awardspace.info *.aweb.page *.azurecontainerapps.io *.b12sites.com *.backendless.app baijiahao.baidu.com/**
-    *.beam.cloud *.beamer.io *.beds24.com *.beehiiv.com *.begin.app bestbuy.com/** *.bettermode.com
-    *.bettermode.io *.betterstack.com *.betteruptime.com *.betterworld.org *.bigcartel.com *.bikry.com
-    billetweb.fr/** *.bitballoon.com *.bitrix24.com *.bitrix24.ru *.bitrix24.site *.bitrix24shop.ru
+    *.anvil.app anyflip.com/** app.base44.com/** *.app.box.com *.app.droplet.io app.element.io/** app.eraser.io/**
+    app.hex.tech/** app.howdygo.com/** app.moqups.com/** app.publr.co/** app.slidebean.com/** *.appdomain.cloud
+    *.appsheet.com appsheet.com/start/** appsumo.com/** *.appypie.com *.archbee.com *.archbee.io *.archbee.space
+    *.arengu.com artlist.io/** arweave.net/** *.assoconnect.com *.at.ua *.atlassian.net *.atwebpages.com
+    auction.co.kr/** audiojungle.net/** author.today/** *.authory.com authory.com/* avaaz.org/** avito.ru/**
+    *.awardspace.info *.aweb.page *.axshare.com *.azurecontainerapps.io *.b12sites.com *.backendless.app
+    baijiahao.baidu.com/** *.beam.cloud *.beamer.io *.beds24.com *.beehiiv.com *.begin.app bestbuy.com/**
+    *.bettermode.com *.bettermode.io *.betterstack.com *.betteruptime.com *.betterworld.org *.bigcartel.com
+    *.bikry.com billetweb.fr/** *.bitballoon.com *.bitrix24.com *.bitrix24.ru *.bitrix24.site *.bitrix24shop.ru
     *.bitrix24site.ru *.bizwebvietnam.net blendermarket.com/** blibli.com/** blocket.se/** *.blog.163.com
     *.blog.csdn.net blog.csdn.net/* blog.daum.net/* *.blog.fc2.com blog.goo.ne.jp/* *.blog.ir blog.livedoor.jp/*
     blog.naver.com/* blog.sina.com.cn/* *.blogfa.com *.blogspot.tw *.blot.im *.blox.ua blurb.com/** *.boards.net
     *.bokun.io bol.com/** *.bolt.new bonfire.com/** book.peek.com/** book.stripe.com/* booking.com/**
     books2read.com/* *.booqable.com *.booqable.shop *.botpress.cloud *.box.com *.braip.com brand.naver.com/*
     *.bravesites.com *.brizy.dev *.brizy.site *.brownpapertickets.com brunch.co.kr/* *.budibase.app
-    *.builder-preview.com *.builderallwppro.com *.buildwithfern.com bukalapak.com/** *.bullet.site *.bullet.so
-    buttondown.com/* *.buttondown.email buttondown.email/* buy.stripe.com/* *.byet.host *.byethost.com
-    cafe.daum.net/* cafe.naver.com/* *.cafe24.com calameo.com/** *.campaign-archive.com *.canny.io
-    canva.com/design/** canva.link/** *.canva.site carousell.*/** *.cartpanda.com cash.app/** *.ccvshop.nl
-    cdiscount.com/** *.ceros.site cgtrader.com/** change.org/** *.changelogfy.com *.chatbase.co
-    chats.landbot.io/** *.checkfront.com checkout.square.site/** checkout.stripe.com/** *.cheetah.builderall.com
-    *.chloey.io *.chownow.com *.circle.so *.ck.page class101.net/** *.classplusapp.com classroom.google.com/**
-    *.claude.site *.clickfunnels.com *.cloudapp.azure.com *.cloudbeds.com *.cloudwaysapps.com *.cluster.ovh.net
-    *.cnblogs.com cnblogs.com/* *.cocolog-nifty.com coda.io/@* coda.io/@*/** coda.io/d/** codecanyon.net/**
-    codester.com/** *.cognitoforms.com cognitoforms.com/* *.commercesuite.com.br *.company.site *.convertkit.com
-    *.convertri.com cosense.io/* cosmofeed.com/** coupang.com/** *.coursecraft.net *.courselaunch.com
-    coursera.org/learn/* *.courses.store *.coze.com *.craigslist.org craigslist.org/** *.crayonsite.com
-    *.crayonsite.info create.kahoot.it/** *.createaforum.com *.created.app *.creatium.site *.creator-spring.com
-    creator.voiceflow.com/** *.creatr.app creema.jp/** *.crisp.help *.crisp.watch crowdsupply.com/** *.csdn.net
-    csdn.net/** *.ctrl-c.club *.curated.co customink.com/** cvent.me/** *.cyberbiz.co *.cyberbiz.io *.cyclic.app
-    *.cyclic.sh d.hatena.ne.jp/* dafont.com/** *.dandomain.dk *.darklang.com *.databutton.app
-    datastudio.google.com/** dba.dk/** *.deal.by dealify.com/** dealmirror.com/** *.deepsite.site *.deftform.com
-    depop.com/* designcuts.com/** *.deskpro.cloud *.deskpro.com *.dev.to *.devtunnels.ms *.dhgate.com
-    dhgate.com/store/** *.diary.ru *.dify.app digikala.com/** *.digitalpress.blog *.disco.co
-    *.discoursehosting.net divar.ir/** *.docs.buildwithfern.com docs.craft.do/** docs.google.com/** docs.qq.com/**
-    *.docsend.com docsend.com/** *.document360.io *.dokku.me domestika.org/** donate.stripe.com/* *.donorbox.org
-    *.doo.net *.doodlekit.com *.dorik.dev *.dorik.io *.dotpe.in draft2digital.com/** *.draftbit.app
-    *.dreamwidth.org drive.google.com/** dropbox.com/s/** dropbox.com/scl/** dtf.ru/** *.duda.co *.duda.website
-    *.dudaone.com *.dukan.com *.durable.co *.durable.site *.durablesites.com *.e-junkie.com *.e-monsite.com
-    *.easy-myshop.jp *.easy.co *.easystore.co ebay.*/** ebay.com/itm/** ebay.com/str/* *.ec-cube.shop *.ecwid.com
-    *.ecwid.ru *.edicy.co edpuzzle.com/** *.eduzz.com *.egloos.com elo7.com.br/** empireflippers.com/**
+    *.builder-preview.com *.builderallwppro.com *.buildin.ai buildin.ai/share/** *.buildwithfern.com
+    bukalapak.com/** *.bullet.site *.bullet.so *.bunny.run buttondown.com/* *.buttondown.email buttondown.email/*
+    buy.stripe.com/* *.byet.host *.byethost.com cafe.daum.net/* cafe.naver.com/* *.cafe24.com calameo.com/**
+    *.campaign-archive.com *.canny.io canva.com/design/** canva.link/** *.canva.site carousell.*/**
+    *.cartpanda.com cash.app/** *.ccvshop.nl cdiscount.com/** *.ceros.site cgtrader.com/** change.org/**
+    *.changelogfy.com *.chatbase.co chats.landbot.io/** *.checkfront.com checkout.square.site/**
+    checkout.stripe.com/** *.cheetah.builderall.com *.chickenkiller.com *.chloey.io *.chownow.com *.circle.so
+    *.ck.page class101.net/** *.classplusapp.com classroom.google.com/** *.claude.site *.clickfunnels.com
+    *.cloudapp.azure.com *.cloudbeds.com *.cloudwaysapps.com *.cluster.ovh.net *.cnblogs.com cnblogs.com/*
+    *.cocolog-nifty.com coda.io/@* coda.io/@*/** coda.io/d/** codecanyon.net/** codester.com/** *.cognitoforms.com
+    cognitoforms.com/* *.commercesuite.com.br *.company.site *.convertkit.com *.convertri.com *.copyfol.io
+    cosense.io/* cosmofeed.com/** coupang.com/** *.coursecraft.net *.courselaunch.com coursera.org/learn/*
+    *.courses.store *.coze.com *.craigslist.org craigslist.org/** *.crayonsite.com *.crayonsite.info
+    create.kahoot.it/** *.createaforum.com *.created.app *.creatium.site *.creator-spring.com
+    creator.voiceflow.com/** *.creatorlink.net *.creatr.app creema.jp/** *.crisp.help *.crisp.watch
+    crowdsupply.com/** *.csdn.net csdn.net/** *.ctrl-c.club *.curated.co customink.com/** cvent.me/**
+    *.cyberbiz.co *.cyberbiz.io *.cyclic.app *.cyclic.sh d.hatena.ne.jp/* dafont.com/** *.dandomain.dk
+    *.darklang.com *.databutton.app datastudio.google.com/** dba.dk/** *.deal.by dealify.com/** dealmirror.com/**
+    *.deepsite.site *.deftform.com depop.com/* designcuts.com/** *.deskpro.cloud *.deskpro.com *.deta.dev *.dev.to
+    *.devtunnels.ms *.dhgate.com dhgate.com/store/** *.diary.ru *.dify.app digikala.com/** *.digitalpress.blog
+    *.disco.co *.discoursehosting.net divar.ir/** doc.clickup.com/** *.docs.buildwithfern.com docs.craft.do/**
+    docs.google.com/** docs.qq.com/** *.docsend.com docsend.com/** *.document360.io *.dokku.me domestika.org/**
+    donate.stripe.com/* *.donorbox.org *.doo.net *.doodlekit.com *.dorik.dev *.dorik.io *.dotpe.in
+    draft2digital.com/** *.draftbit.app *.dreamwidth.org drive.google.com/** dropbox.com/s/** dropbox.com/scl/**
+    *.dropmark.com dtf.ru/** *.duda.co *.duda.website *.dudaone.com *.dukan.com *.durable.co *.durable.site
+    *.durablesites.com *.e-junkie.com *.e-monsite.com *.easy-myshop.jp *.easy.co *.easystore.co *.easywp.com
+    *.eb-sites.com ebay.*/** ebay.com/itm/** ebay.com/str/* *.ec-cube.shop *.ecwid.com *.ecwid.ru *.edgeone.app
+    *.edgeone.dev *.edicy.co edpuzzle.com/** *.eduzz.com *.egloos.com elo7.com.br/** empireflippers.com/**
     *.empretienda.com.ar *.en.alibaba.com *.en.made-in-china.com *.engine.so enjoei.com.br/** *.enthuse.com
     envato.com/** *.envs.net *.eomail1.com *.epages.com *.epizy.com *.eshop-rychle.cz *.etsy.com etsy.com/**
-    etsy.com/listing/* etsy.com/shop/* *.eveeno.com eveeno.com/** *.eventbrite.com *.eventcube.io *.eventfrog.ch
-    eventfrog.ch/** *.eventzilla.net *.exblog.jp excalidraw.com/** *.exlyapp.com *.expandcart.com
-    exportersindia.com/* express.adobe.com/** *.ezyro.com faire.com/** falabella.*/** *.fareharbor.com
-    fareharbor.com/** *.fastcentrik.cz *.fc2.com *.feather.blog *.feathery.io *.featurebase.app *.feishu.cn
-    *.fetchapp.com figjam.com/** figma.com/design/** figma.com/file/** figma.com/make/** figma.com/proto/**
-    *.fillout.com finn.no/** *.finqu.com *.flexbe.ru *.flexbe.site fliphtml5.com/** flipkart.com/**
-    *.flipsnack.com flipsnack.com/** *.flodesk.com flowus.cn/** *.flutterwave.com *.flywheelsites.com
-    *.flywheelstaging.com fnac.*/** *.follow.it follow.it/** fonts.google.com/** fontspring.com/**
-    form.jotform.com/** *.formaloo.me *.formaloo.net *.forms.app forms.cloud.microsoft/** forms.gle/*
-    forms.google.com/** forms.microsoft.com/** forms.office.com/** forms.zohopublic.com/* *.formsite.com
-    *.formstack.com *.forumactif.com *.forumeiros.com *.forumotion.com *.forumotion.net foundation.app/**
-    *.fourthwall.com *.freeforums.net *.freehostia.com *.freewebs.com *.freshdesk.com *.freshservice.com
-    *.frill.co *.fruition.site futurelearn.com/** *.gambio.de gamma.app/docs/* *.gamma.site genial.ly/**
-    genially.com/** *.genspark.site *.genspark.space *.getbento.com *.getcourse.io *.getcourse.ru
-    *.getresponsepages.com *.getresponsesite.com getrevue.co/** *.getwaitlist.com getwaitlist.com/**
-    getwaitlist.com/waitlist/* getyourguide.*/** *.ghost.io *.ghost.org *.gigalixirapp.com *.gitbook.com
-    *.gitee.io *.gitter.im gitter.im/** *.givecloud.com *.gleam.io gleam.io/** *.glide.page *.glideapp.io
-    *.glideapps.com *.glitch.me *.globalsources.com *.gloriafood.com gmarket.co.kr/** go.hotmart.com/*
-    *.godaddysites.com *.godomall.com *.gonnaorder.com *.goo.ne.jp *.goodbarber.app *.goodbarber.com
-    google.site/** *.goope.jp *.gorgias.help *.gr8.com *.gradio.app *.gradio.live *.gradual.com *.gradual.us
-    grailed.com/** graphicriver.net/** *.graphy.com *.great-site.net *.greenn.com.br *.groovehq.com
-    *.groovepages.com *.groovesell.com *.guestoo.de *.guestreservations.com *.guesty.site *.guild.co guild.co/**
-    gum.co/* *.gumroad.co *.gumroad.com gumroad.com/* gumroad.com/l/* gumtree.*/** habr.com/** *.hackernoon.com
-    hackernoon.com/** hackmd.io/@* hackmd.io/* *.haravan.com *.hashnode.dev *.hatena.ne.jp *.headwayapp.co
-    headwayapp.co/** *.heartbeat.chat hedgedoc.org/** helloasso.com/** *.help.center *.helpdocs.io *.helpjuice.com
-    *.helpkit.so *.helpscoutdocs.com hepsiburada.com/** *.herospark.com *.hesk.com *.heyboss.live *.heyboss.tech
-    *.heyflow.app *.heyflow.co *.heyflow.id *.heyzine.com heyzine.com/** *.hivebrite.com *.hocoos.com
-    *.holidayfuture.com *.home.blog *.homestead.com *.hostfully.com *.hostinger.site *.hostingersite.com
+    etsy.com/listing/* etsy.com/shop/* *.eveeno.com eveeno.com/** *.evenium.events *.eventbrite.com
+    *.eventcreate.com *.eventcube.io *.eventfrog.ch eventfrog.ch/** *.eventzilla.net *.exblog.jp excalidraw.com/**
+    *.exlyapp.com *.expandcart.com exportersindia.com/* *.exposure.co express.adobe.com/** *.ezyro.com
+    faire.com/** falabella.*/** *.fareharbor.com fareharbor.com/** *.fastcentrik.cz *.fc2.com *.feather.blog
+    *.feathery.io *.featurebase.app *.featureos.app *.feishu.cn *.fetchapp.com figjam.com/** figma.com/design/**
+    figma.com/file/** figma.com/make/** figma.com/proto/** *.fillout.com finn.no/** *.finqu.com *.flexbe.ru
+    *.flexbe.site fliphtml5.com/** flipkart.com/** *.flipsnack.com flipsnack.com/** *.flodesk.com flowpaper.com/**
+    flowus.cn/** *.flutterwave.com *.flywheelsites.com *.flywheelstaging.com fnac.*/** *.follow.it follow.it/**
+    fonts.google.com/** fontspring.com/** form.jotform.com/** *.formaloo.me *.formaloo.net *.forms.app
+    forms.clickup.com/** forms.cloud.microsoft/** forms.gle/* forms.google.com/** forms.microsoft.com/**
+    forms.office.com/** forms.visme.co/** forms.zohopublic.com/* *.formsite.com *.formstack.com *.forumactif.com
+    *.forumeiros.com *.forumotion.com *.forumotion.net foundation.app/** *.fourthwall.com *.freeforums.net
+    *.freehostia.com *.freewebs.com *.freshdesk.com *.freshservice.com *.frill.co *.fruition.site
+    futurelearn.com/** *.gambio.de gamma.app/docs/* *.gamma.site genial.ly/** genially.com/** *.genspark.site
+    *.genspark.space *.getbento.com *.getcourse.io *.getcourse.ru *.getresponsepages.com *.getresponsesite.com
+    getrevue.co/** *.getwaitlist.com getwaitlist.com/** getwaitlist.com/waitlist/* getyourguide.*/** *.ghost.io
+    *.ghost.org *.gigalixirapp.com *.gitbook.com *.gitee.io *.gitter.im gitter.im/** *.givecloud.com *.gleam.io
+    gleam.io/** *.glide.in *.glide.page *.glideapp.io *.glideapps.com *.glitch.me *.globalsources.com
+    *.gloriafood.com gmarket.co.kr/** go.hotmart.com/* *.godaddysites.com *.godomall.com *.gonnaorder.com
+    *.goo.ne.jp *.goodbarber.app *.goodbarber.com gooey.ai/** google.site/** *.goope.jp *.gorgias.help *.gr8.com
+    *.gradio.app *.gradio.live *.gradual.com *.gradual.us grailed.com/** graphicriver.net/** *.graphy.com
+    *.great-site.net *.greenn.com.br *.groovehq.com *.groovepages.com *.groovesell.com *.guestoo.de
+    *.guestreservations.com *.guesty.site *.guild.co guild.co/** gum.co/* *.gumroad.co *.gumroad.com gumroad.com/*
+    gumroad.com/l/* gumtree.*/** habr.com/** *.hackernoon.com hackernoon.com/** hackmd.io/* hackmd.io/@*
+    *.haravan.com *.hashnode.dev *.hatena.ne.jp *.headwayapp.co headwayapp.co/** *.heartbeat.chat hedgedoc.org/**
+    helloasso.com/** *.help.center *.helpdocs.io *.helpjuice.com *.helpkit.so *.helpscoutdocs.com
+    hepsiburada.com/** *.herospark.com *.hesk.com *.heyboss.live *.heyboss.tech *.heyflow.app *.heyflow.co
+    *.heyflow.id *.heyzine.com heyzine.com/** *.hivebrite.com *.hocoos.com *.holidayfuture.com *.home.blog
+    *.homestead.com *.hostfully.com *.hostinger.site *.hostingerapp.com *.hostingersite.com
     hotels.cloudbeds.com/** *.hotmart.com hotmart.com/* *.hotmart.host *.hsforms.com *.hstgr.io *.hund.io
     *.iai-shop.com *.icloud-content.com icloud.com/** *.ideasoft.com.tr iichi.com/** *.ikas.shop *.imweb.me
-    indiamart.com/* *.infinityfreeapp.com inflearn.com/** *.insales.ru *.instamojo.com instamojo.com/*
-    *.instapage.com *.instatus.com *.instawp.site *.instawp.xyz *.instructure.com *.intercom.help intercom.help/*
-    *.intercom.site invis.io/** *.invisioncommunity.com *.invisionzone.com *.involve.me *.ionos.space
-    *.is-great.net issuu.com/** istockphoto.com/** *.itch.io itch.io/** item.rakuten.co.jp/** *.jcink.net *.jd.com
-    *.jd.hk *.jetadmin.app *.jetshop.se *.jianshu.com jianshu.com/** *.jimdo.com *.jimdo.ru *.jimdofree.com
-    *.jimdosite.com *.jimdoweb.com *.jotform.app *.jotform.com jotform.com/** jotform.com/form/* *.jotform.me
-    *.jouwweb.nl jp.mercari.com/** *.jtl-shop.de juejin.cn/** *.jugem.jp jumia.*/** *.jumpseller.com
-    *.justclick.ru justdial.com/** justpaste.it/* kahoot.it/** *.kajabi.com *.kajabi.site kakakumag.com/**
-    *.kartra.com kaspi.kz/** kaufland.de/** *.kayako.com kdocs.cn/** keep.google.com/** kijiji.ca/** *.kimi.link
-    *.kimi.page *.kinsta.app *.kinsta.cloud *.kinsta.page *.kit.com *.kiwify.app kiwify.app/* *.kiwify.com
-    kleinanzeigen.de/** *.klickpages.com.br klook.com/** *.knack.com *.knowledgeowl.com konga.com/**
-    *.koudaitong.com *.koyeb.app *.landbot.pro *.landbot.site *.landen.co *.landingi.com *.landingi.site
-    *.larksuite.com *.launchnotes.io *.launchrock.com *.laylo.com lazada.*/** *.leadconnectorhq.com leanpub.com/*
-    *.learndash.cloud *.learnworlds.com leboncoin.fr/** *.lemonsqueezy.com *.lemonsqueezy.store
-    *.lightspeedwebstore.com *.lineupr.com linio.*/** linkedin.com/learning/** links.geneva.com/** *.listed.to
-    listed.to/@* litres.ru/** *.liveblog365.com *.livedoor.blog *.livedoor.jp liveinternet.ru/** *.livejournal.com
-    livemaster.ru/* *.lndo.site *.loca.lt *.localinfo.jp *.localtunnel.me *.lodgify.com *.lofter.com
-    *.lojaintegrada.com.br *.lojavirtualnuvem.com.br *.lolipop.jp lookerstudio.google.com/**
-    lovable.dev/projects/** *.lpmotor.ru lulu.com/** m.blog.naver.com/* *.macaly.app *.macaly.dev
-    *.made-in-china.com magazineluiza.com.br/** magiceden.io/** mailchi.mp/* *.mailchimpsites.com *.mailerpage.com
-    *.mailerpage.io *.maily.so maily.so/* *.makeshop.jp manomano.*/** market.yandex.ru/** marktplaats.nl/**
-    marvelapp.com/** *.mataroa.blog matrix.to/** matters.news/** matters.town/** maven.com/* mediafire.com/**
-    *.medianewsonline.com medium.tw/** *.meepcloud.com *.meepshop.com meesho.com/** mega.nz/** *.memberful.com
-    memberful.com/** *.memberstack.io *.mendixcloud.com *.menufy.com mercadolibre.*/** *.mercadolibre.cl
-    *.mercadolibre.com *.mercadolibre.com.ar *.mercadolibre.com.co *.mercadolibre.com.mx mercadolivre.*/**
-    *.mercadolivre.com.br *.mercadoshops.cl *.mercadoshops.com *.mercadoshops.com.ar *.mercadoshops.com.br
-    *.mercadoshops.com.co *.mercadoshops.com.mx *.mercari-shops.com mercari-shops.com/** mercari.com/**
-    *.mgx.world *.micro.blog microns.io/** *.mightynetworks.com *.mihanblog.com *.mijnwebwinkel.nl
-    milanuncios.com/** *.mindstudio.ai *.mindstudio.io minne.com/@* *.mintlify.app *.mintlify.dev *.mintlify.site
-    miro.com/app/** miro.com/app/board/* *.mirror.xyz mirror.xyz/* *.mitiendanube.com *.mixo.io *.mixo.site
-    *.mlsend.com *.mn.co *.mobirisesite.com *.modal.run *.modoo.at *.monetizze.com.br *.montaigne.io
-    *.moodlecloud.com *.moonfruit.com *.moosend.page motioninvest.com/** *.mottor.site *.mozello.com *.mozello.lv
-    *.mozellosite.com *.msgsndr.com *.multiscreensite.com *.muvi.com *.mxapps.io my.weezevent.com/** *.my1and1.com
-    *.mybigcommerce.com *.mybluehost.me *.mycashflow.fi *.myclickfunnels.com *.mydukaan.io *.myflodesk.com
+    indiamart.com/* *.infinityfree.com *.infinityfreeapp.com inflearn.com/** *.insales.ru *.instamojo.com
+    instamojo.com/* *.instapage.com *.instatus.com *.instawp.site *.instawp.xyz *.instructure.com *.intercom.help
+    intercom.help/* *.intercom.site invis.io/** *.invisioncommunity.com *.invisionzone.com *.involve.me
+    *.ionos.space ipfs.io/** *.is-great.net issuu.com/** istockphoto.com/** isu.pub/* *.itch.io itch.io/**
+    item.rakuten.co.jp/** *.jcink.net *.jd.com *.jd.hk *.jetadmin.app *.jetshop.se *.jianshu.com jianshu.com/**
+    *.jigsy.com *.jimdo.com *.jimdo.ru *.jimdofree.com *.jimdosite.com *.jimdoweb.com *.jotform.app *.jotform.com
+    jotform.com/** jotform.com/form/* *.jotform.me *.jouwweb.nl jp.mercari.com/** *.jtl-shop.de juejin.cn/**
+    *.jugem.jp jumia.*/** *.jumpseller.com *.justclick.ru justdial.com/** justpaste.it/* kahoot.it/** *.kajabi.com
+    *.kajabi.site kakakumag.com/** *.kartra.com kaspi.kz/** kaufland.de/** *.kayako.com kdocs.cn/**
+    keep.google.com/** kijiji.ca/** *.kimi.link *.kimi.page *.kinsta.app *.kinsta.cloud *.kinsta.page *.kit.com
+    *.kiwify.app kiwify.app/* *.kiwify.com *.klasio.com kleinanzeigen.de/** *.klickpages.com.br klook.com/**
+    *.knack.com *.knowledgeowl.com konga.com/** *.koudaitong.com *.koyeb.app *.landbot.pro *.landbot.site
+    *.landen.co *.landingi.com *.landingi.site *.larksuite.com *.launchnotes.io *.launchrock.com *.laylo.com
+    lazada.*/** *.leadconnectorhq.com leanpub.com/* *.learndash.cloud *.learnworlds.com leboncoin.fr/**
+    *.lemonsqueezy.com *.lemonsqueezy.store *.lex.page *.lightspeedwebstore.com *.lineupr.com linio.*/**
+    linkedin.com/learning/** links.geneva.com/** *.listed.to listed.to/@* litres.ru/** *.liveblog365.com
+    *.livedoor.blog *.livedoor.jp liveinternet.ru/** *.livejournal.com livemaster.ru/* *.lndo.site *.loca.lt
+    *.localinfo.jp *.localtunnel.me *.lodgify.com *.lofter.com *.lojaintegrada.com.br *.lojavirtualnuvem.com.br
+    *.lolipop.jp lookerstudio.google.com/** lovable.dev/projects/** *.lpmotor.ru lulu.com/** m.blog.naver.com/*
+    *.macaly.app *.macaly.dev *.made-in-china.com magazineluiza.com.br/** magiceden.io/** mailchi.mp/*
+    *.mailchimpsites.com *.mailerpage.com *.mailerpage.io *.maily.so maily.so/* *.makeshop.jp manomano.*/**
+    market.yandex.ru/** marktplaats.nl/** marvelapp.com/** *.mataroa.blog matrix.to/** matters.news/**
+    matters.town/** maven.com/* mediafire.com/** *.medianewsonline.com medium.tw/** *.meepcloud.com *.meepshop.com
+    meesho.com/** mega.nz/** *.memberful.com memberful.com/** *.memberstack.io *.mendixcloud.com *.menufy.com
+    mercadolibre.*/** *.mercadolibre.cl *.mercadolibre.com *.mercadolibre.com.ar *.mercadolibre.com.co
+    *.mercadolibre.com.mx mercadolivre.*/** *.mercadolivre.com.br *.mercadoshops.cl *.mercadoshops.com
+    *.mercadoshops.com.ar *.mercadoshops.com.br *.mercadoshops.com.co *.mercadoshops.com.mx *.mercari-shops.com
+    mercari-shops.com/** mercari.com/** *.mgx.world *.micro.blog microns.io/** *.mightynetworks.com
+    *.mihanblog.com *.mijnwebwinkel.nl milanuncios.com/** *.mindstudio.ai *.mindstudio.io minne.com/@*
+    *.mintlify.app *.mintlify.dev *.mintlify.site miricanvas.com/** miro.com/app/** miro.com/app/board/*
+    *.mirror.xyz mirror.xyz/* *.mitiendanube.com *.mixo.io *.mixo.site *.mlsend.com *.mn.co *.mobirisesite.com
+    *.modal.run *.modoo.at *.monetizze.com.br *.montaigne.io *.moodlecloud.com *.moonfruit.com *.moosend.page
+    motioninvest.com/** *.mottor.site *.mozello.com *.mozello.lv *.mozellosite.com *.msgsndr.com
+    *.multiscreensite.com *.muvi.com *.mxapps.io my.weezevent.com/** *.my1and1.com *.mybigcommerce.com
+    *.mybluehost.me *.mybluemix.net *.mycashflow.fi *.myclickfunnels.com *.mydukaan.io *.myflodesk.com
     myfonts.com/** *.myharavan.com *.myikas.com *.myinsales.ru *.myinstamojo.com *.mykajabi.com
-    *.myonlinestore.com *.myonlinestore.eu *.mypressonline.com *.mysapo.net *.myshoplaza.com *.myshoplazza.com
-    *.myshoptet.com *.mystagingwebsite.com *.mystore.no *.mystore4.no *.mystrikingly.com *.mysumup.com
-    *.mywebsite-editor.com n11.com/** *.nabble.com *.narod.ru nas.io/* *.nationbuilder.com *.nekoweb.org
-    *.neocities.org *.nethouse.ru *.netlify.com new.express.adobe.com/** newegg.*/** *.newzenler.com *.nhost.run
-    *.ning.com *.nip.io *.noloco.app *.noloco.co *.nolt.io noon.com/** *.notaku.site note.com/* *.notepm.jp
-    notion.cn/** notion.site/* *.notion.so notion.so/* *.nuclino.com *.nutror.com *.nuvemshop.com.br objkt.com/**
-    *.ocnk.net *.odoo.com *.odoo.site *.okis.ru olx.*/** olx.pl/** *.olx.ua *.on.aws *.one.com *.onecom.site
-    onedrive.live.com/** *.onepage.io *.onepage.me *.onepage.website online.anyflip.com/** online.fliphtml5.com/**
-    *.onlook.live *.onshopbase.com *.ontralink.com *.ontraport.net *.oopy.io *.oopy.us *.openlearning.com
-    openlearning.com/** opensea.io/** *.openstatus.dev *.opnform.com orderchamp.com/** *.orderonline.menu
-    *.osc-fr1.scalingo.io *.oschina.io oschina.net/** otto.de/** *.outgrow.co *.outgrow.us *.outseta.com
-    *.outsystems.app *.over-blog.com overstock.com/** *.ovh.net ozon.ru/** page.stibee.com/** *.pagecloud.com
-    *.pagedemo.co pages.razorpay.com/* *.panel.app paper.dropbox.com/** *.paperform.co papermark.com/view/**
-    paragraph.com/* *.paragraph.xyz paragraph.xyz/* *.passion.io pastebin.com/* *.pathwright.com *.patreon.com
-    pay.hotmart.com/** pay.kiwify.com.br/** *.payhip.com payhip.com/* paypal.com/paypalme/** paypal.me/*
-    paystack.com/buy/** *.paystack.shop paystack.shop/* pcloud.link/** *.peraichi.com
-    peraichi.com/landing_pages/** *.persianblog.ir *.perspective.co *.perspectivefunnel.co petitions.net/**
-    *.pgs.sh *.photo.blog photos.app.goo.gl/* *.pickaxe.co *.pika.page pikabu.ru/** *.pinduoduo.com *.pinggy.link
-    pinkoi.com/** pitch.com/** pitch.com/v/* pitchground.com/** *.pivotshare.com *.pixnet.net pixnet.net/**
-    *.plasmic.app *.plasmic.site *.platform.sh platzi.com/** *.plentymarkets.com *.plotly.app *.plotly.host
-    *.pockethost.io *.podia.com pond5.com/** *.popmenu.com *.popsy.co *.popsy.site portal.productboard.com/**
-    *.pory.app poshmark.com/** post.naver.com/** *.posthaven.com *.potion.so *.powerappsportals.com
-    *.powerpages.microsoft.com *.prefinery.com *.preview-domain.com preview.mailerlite.io/** prezi.com/**
-    *.printful.me *.printify.me *.printmighty.com *.proboards.com *.productboard.com *.productlane.com
-    *.profreehost.com *.prom.ua prom.ua/** *.prose.sh proza.ru/** qiita.com/* qoo10.*/** *.quickbutik.com
+    *.myonlinestore.com *.myonlinestore.eu *.mypressonline.com *.mypreview.site *.mysapo.net *.myshoplaza.com
+    *.myshoplazza.com *.myshoptet.com *.mystagingwebsite.com *.mystore.no *.mystore4.no *.mystrikingly.com
+    *.mysumup.com *.mywebsite-editor.com n11.com/** *.nabble.com *.narod.ru nas.io/* *.nationbuilder.com
+    *.nekoweb.org *.neocities.org *.nethouse.ru *.netlify.com new.express.adobe.com/** newegg.*/** *.newzenler.com
+    *.nhost.run *.nimbusweb.me *.ning.com *.nip.io *.noblogs.org *.noloco.app *.noloco.co *.nolt.io noon.com/**
+    *.notaku.site note.com/* *.notepm.jp notion.cn/** *.notion.site notion.site/* *.notion.so notion.so/*
+    *.nuclino.com *.nutror.com *.nuvemshop.com.br objkt.com/** *.ocnk.net *.odoo.com *.odoo.site *.okis.ru
+    olx.*/** olx.pl/** *.olx.ua *.on.aws *.one.com *.onecom.site onedrive.live.com/** *.onepage.io *.onepage.me
+    *.onepage.website online.anyflip.com/** online.fliphtml5.com/** *.onlook.live *.onlytap.io *.onshopbase.com
+    *.ontralink.com *.ontraport.net *.oopy.io *.oopy.us *.openlearning.com openlearning.com/** opensea.io/**
+    *.openstatus.dev *.opnform.com orderchamp.com/** *.orderonline.menu *.osc-fr1.scalingo.io *.oschina.io
+    oschina.net/** otto.de/** *.outgrow.co *.outgrow.us *.outseta.com *.outsystems.app *.over-blog.com
+    overstock.com/** *.ovh.net ozon.ru/** page.stibee.com/** *.pagecloud.com *.pagedeck.app *.pagedemo.co
+    pages.razorpay.com/* *.panel.app paper.dropbox.com/** *.paperform.co papermark.com/view/** paragraph.com/*
+    *.paragraph.xyz paragraph.xyz/* *.passion.io pastebin.com/* *.pathwright.com *.patreon.com pay.hotmart.com/**
+    pay.kiwify.com.br/** *.payhip.com payhip.com/* paypal.com/paypalme/** paypal.me/* paystack.com/buy/**
+    *.paystack.shop paystack.shop/* pcloud.link/** *.peraichi.com peraichi.com/landing_pages/** *.persianblog.ir
+    *.perspective.co *.perspectivefunnel.co petitions.net/** *.pgs.sh *.photo.blog photos.app.goo.gl/*
+    *.pickaxe.co *.pika.page pikabu.ru/** *.pinduoduo.com *.pinggy.link pinkoi.com/** pitch.com/** pitch.com/v/*
+    pitchground.com/** *.pivotshare.com *.pixnet.net pixnet.net/** *.plasmic.app *.plasmic.site *.platform.sh
+    platzi.com/** *.plentymarkets.com *.plotly.app *.plotly.host *.pockethost.io *.podia.com pond5.com/**
+    *.popmenu.com *.popsy.co *.popsy.site portal.productboard.com/** *.pory.app poshmark.com/** post.naver.com/**
+    *.posthaven.com *.potion.so *.powerappsportals.com *.powerpages.microsoft.com *.powr.io powr.io/**
+    *.prefinery.com *.preview-domain.com preview.mailerlite.io/** prezi.com/** *.printful.me *.printify.me
+    *.printmighty.com *.proboards.com *.productboard.com *.productlane.com *.profreehost.com *.prom.ua prom.ua/**
+    *.prose.sh proza.ru/** public.app.basecamp.com/** publuu.com/** qiita.com/* qoo10.*/** *.quickbutik.com
     quizlet.com/** *.railway.app *.raisely.com rakuten.*/** rakuten.co.jp/* rakuten.ne.jp/** rarible.com/**
     *.rds.land *.readdy.co *.readdy.site *.readme.io *.readymag.com readymag.com/** *.readymag.website
     redbubble.com/** redbubble.com/people/* *.reform.app *.regfox.com *.regiondo.com *.regiondo.de *.render.com
     *.rentle.shop *.rentle.store rentry.co/* rentry.org/* represent.com/** *.retool.com reverb.com/** *.revue.co
-    *.rezdy.com *.rf.gd ricardo.ch/** *.roadmap.space *.rocket.chat rockethub.com/** rozetka.com.ua/** *.rpy.club
-    *.rtfd.io *.run.events ruten.com.tw/** *.ruzuku.com rzp.io/** s.craft.me/** saasmantra.com/** *.salla.sa
-    salla.sa/* *.samcart.com *.sapo.vn *.satu.kz *.scenes.social *.schoology.com scrapbox.io/* *.scribbles.page
-    scribd.com/** script.google.com/** *.scw.cloud *.sdf.org secure.avaaz.org/** *.seesaa.net segmentfault.com/**
-    *.selar.co selar.co/* selar.com/* *.sell.app sellcodes.com/** *.sellfy.com sellfy.com/* *.selz.com selz.com/*
-    *.sender.site *.sendfox.com sendfox.com/* sendo.vn/** *.sendowl.com *.senler.ru *.serveo.net *.setup.ru
-    *.sevalla.app *.sevalla.page *.sg-host.com share.evernote.com/** share.hsforms.com/** share.icloud.com/**
-    share.nuclino.com/** share.streamlit.io/** *.sharepoint.com sharing.clickup.com/** *.shazam.store
-    *.shift4shop.com shimo.im/** *.shinyapps.io *.shirtee.com *.shop-pro.jp *.shopbase.com *.shopbase.site
-    shopee.*/** *.shoper.pl *.shopgate.com shopier.com/* *.shopinfo.jp *.shoplazza.com *.shoplazza.store
-    *.shoplightspeed.com *.shopline.site *.shopline.tw *.shoplineapp.cn *.shoplineapp.com *.shopmonkey.io
-    *.shoprenter.hu *.shopsettings.com *.shopyy.com *.shorthandstories.com *.shortstack.page shotgun.live/**
-    shutterstock.com/** *.sibforms.com *.silvrback.com *.simdif.com *.simple.ink *.site.pro *.site123.me
-    *.siteground.biz sites.google.com/** *.sitew.com *.sitew.fr *.sixshop.com sizu.me/* skeb.jp/@*
-    skillshare.com/** *.skillspace.ru *.skl.sh *.skool.com skool.com/* *.sky-shop.pl *.sleekplan.app *.slides.com
-    slides.com/** slideshare.net/** *.slite.com *.slite.page smartstore.naver.com/* smashwords.com/** *.smol.pub
-    *.smoobu.com *.smoobu.net *.snappages.com *.snappages.site *.softgen.app *.softr.app *.softr.community
-    *.softr.io sohu.com/a/** *.sotion.so souq.com/** *.sourceforge.io *.sourceforge.net *.space.z.ai spark.ru/**
-    *.spayee.com speakerdeck.com/** *.splashthat.com *.sportsontheweb.net *.spreadshirt.com *.spreadshop.com
-    *.spri.ng *.sqsp.com square.link/** *.square.online *.squarespace.com squareup.com/store/** *.sslip.io
-    sspai.com/** *.stacker.app stacksocial.com/** *.stan.store *.starwebserver.se *.static.app *.static.run
-    stats.uptimerobot.com/** *.status.io *.statuspage.io *.statuspal.io steady.page/** *.steadyhq.com
-    steadyhq.com/** *.stepik.org stepik.org/** *.stibee.com stihi.ru/** stock.adobe.com/** stockx.com/**
-    store.flutterwave.com/** store.shopping.yahoo.co.jp/* *.storefrontify.com *.storeinfo.jp *.storenvy.com
-    storenvy.com/** *.stores.jp *.stormkit.dev *.strato-editor.com *.strato-hosting.eu *.strato.site
-    *.strikingly.com *.studio.site subito.it/** *.subscribepage.com *.subscribepage.io *.substack.com
-    substack.com/* *.sumup.link *.sumupstore.com sun.eduzz.com/* *.super.site *.superblog.click *.superblog.cloud
-    superhivemarket.com/** superprofile.bio/* superrare.com/** *.supportbee.com surveymonkey.*/**
-    *.surveymonkey.com suzuri.jp/* *.svbtle.com svbtle.com/** *.swapcard.com sway.cloud.microsoft/**
-    sway.office.com/** *.swipepages.media *.swipepages.net *.systeme.io t.zsxq.com/* *.tadabase.io *.taipy.cloud
-    takealot.com/** *.talentlms.com *.tally.so tally.so/** tally.so/r/* *.taobao.com *.tapatalk.com
-    tapatalk.com/** *.taplink.ru target.com/** *.tastewp.com *.tawk.help *.tb.ru *.teachable.com
+    *.rezdy.com *.rf.gd ricardo.ch/** *.riddle.com *.roadmap.space *.rocket.chat rockethub.com/**
+    rozetka.com.ua/** *.rpy.club *.rtfd.io *.run.events ruten.com.tw/** *.ruzuku.com rzp.io/** s.craft.me/**
+    saasmantra.com/** *.salla.sa salla.sa/* *.samcart.com *.sapo.vn *.satu.kz *.scenes.social *.schoology.com
+    scrapbox.io/* *.scribbles.page scribd.com/** script.google.com/** *.scw.cloud *.sdf.org secure.avaaz.org/**
+    *.seesaa.net segmentfault.com/** *.selar.co selar.co/* selar.com/* *.sell.app sellcodes.com/** *.sellfy.com
+    sellfy.com/* *.selz.com selz.com/* *.sender.site *.sendfox.com sendfox.com/* sendo.vn/** *.sendowl.com
+    *.senler.ru *.serveo.net *.setup.ru *.sevalla.app *.sevalla.page *.sg-host.com share.articulate.com/**
+    share.evernote.com/** share.hsforms.com/** share.icloud.com/** share.nuclino.com/** share.streamlit.io/**
+    *.sharepoint.com sharing.clickup.com/** *.shazam.store *.shift4shop.com shimo.im/** *.shinyapps.io
+    *.shirtee.com *.shop-pro.jp *.shopbase.com *.shopbase.site shopee.*/** *.shoper.pl *.shopgate.com
+    shopier.com/* *.shopify.com *.shopinfo.jp *.shoplazza.com *.shoplazza.store *.shoplightspeed.com
+    *.shopline.site *.shopline.tw *.shoplineapp.cn *.shoplineapp.com *.shopmonkey.io *.shoprenter.hu
+    *.shopsettings.com *.shopwebly.com *.shopyy.com *.shorthandstories.com *.shortstack.page shotgun.live/**
+    shutterstock.com/** *.sibforms.com sign.zoho.com/** *.silvrback.com *.simdif.com *.simple.ink *.site.pro
+    *.site123.me *.siteground.biz sites.google.com/** *.sitesplaced.site *.sitew.com *.sitew.fr *.sitey.me
+    *.sixshop.com sizu.me/* skeb.jp/@* skillshare.com/** *.skillspace.ru *.skl.sh *.skool.com skool.com/*
+    *.sky-shop.pl *.sleekplan.app *.slides.com slides.com/** slideshare.net/** *.slite.com *.slite.page
+    smartstore.naver.com/* smashwords.com/** *.smol.pub *.smoobu.com *.smoobu.net *.snappages.com *.snappages.site
+    *.softgen.app *.softr.app *.softr.community *.softr.io sohu.com/a/** *.soloist.ai *.somee.com *.sotion.so
+    souq.com/** *.sourceforge.io *.sourceforge.net *.space.z.ai spark.ru/** *.spayee.com speakerdeck.com/**
+    *.splashthat.com *.sportsontheweb.net *.spreadshirt.com *.spreadshop.com *.spri.ng *.sqsp.com square.link/**
+    *.square.online *.squarespace.com squareup.com/store/** *.sslip.io sspai.com/** *.stacker.app
+    stacksocial.com/** *.stan.store *.starwebserver.se *.static.app *.static.run stats.uptimerobot.com/**
+    *.status.io *.statuspage.io *.statuspal.io steady.page/** *.steadyhq.com steadyhq.com/** *.stepik.org
+    stepik.org/** *.stibee.com stihi.ru/** stock.adobe.com/** stockx.com/** store.flutterwave.com/**
+    store.shopping.yahoo.co.jp/* *.storefrontify.com *.storeinfo.jp *.storenvy.com storenvy.com/** *.stores.jp
+    *.stormkit.dev *.storydoc.com *.strato-editor.com *.strato-hosting.eu *.strato.site *.strikingly.com
+    *.studio.site subito.it/** *.subscribepage.com *.subscribepage.io *.substack.com substack.com/* *.sumup.link
+    *.sumupstore.com sun.eduzz.com/* *.super.site *.superblog.click *.superblog.cloud superhivemarket.com/**
+    superprofile.bio/* superrare.com/** *.supportbee.com surveymonkey.*/** *.surveymonkey.com suzuri.jp/*
+    *.svbtle.com svbtle.com/** *.swapcard.com sway.cloud.microsoft/** sway.office.com/** *.swipepages.media
+    *.swipepages.net *.systeme.io t.zsxq.com/* *.tadabase.io *.taipy.cloud takealot.com/** *.talentlms.com
+    *.tally.so tally.so/** tally.so/r/* *.tana.pub tana.pub/** *.taobao.com *.tapatalk.com tapatalk.com/**
+    *.taplink.ru target.com/** *.taskade.com taskade.com/** *.tastewp.com *.tawk.help *.tb.ru *.teachable.com
     teacherspayteachers.com/** *.teachery.co *.teemill.com *.teespring.com teespring.com/stores/* telegra.ph/*
-    *.teleporthq.app teletype.in/** templatemonster.com/** *.temporary.link *.tempwebhost.net tes.com/**
-    *.textalk.se *.thebase.in *.theblog.me thehungryjpeg.com/** *.theletter.jp theletter.jp/** *.themedia.jp
-    themeforest.net/** thinglink.com/** *.thinkific.com *.thrivecart.com *.thunkable.app *.thunkable.site
-    *.ticimax.com *.ticketbooth.com.au *.ticketbud.com *.ticketleap.com *.ticketsource.us *.ticketspice.com
-    *.tickettailor.com *.tictail.com *.tiendanube.com *.tiendup.com *.tiiny.co *.tiiny.host *.tiiny.site
-    tiki.vn/** *.tilda.ws *.tildacdn.com *.tilde.club tindie.com/** tinyacquisitions.com/** *.tinyletter.com
-    tinyletter.com/* *.tistory.com tistory.com/** *.tiu.ru tldraw.com/** *.tmall.com *.tmall.hk toasttab.com/**
-    tokopedia.com/** *.tome.app tome.app/* tori.fi/** toutiao.com/** tradeindia.com/** trademe.co.nz/**
-    *.tradewing.com transactions.sendowl.com/** *.tray.com.br *.trekksoft.com trello.com/b/* trendyol.com/**
-    *.tribe.so *.tribeplatform.com *.trickle.host *.tripod.com *.trydiscourse.com *.tryinteract.com
-    turbosquid.com/** tutti.ch/** *.twice.shop txti.es/* *.typedream.com *.typeform.com *.typeform.io
-    *.ubpages.com *.ucoz.com *.ucoz.net *.ucoz.org *.ucoz.ru *.ucoz.ua *.ucraft.me *.ucraft.net *.ucraft.site
-    *.udemy.com udemy.com/course/* udemy.com/user/* udemy.jp/** udify.app/** *.ueeshop.com *.ueni.com
-    *.ueniweb.com *.ukit.me *.ulcraft.com *.umi.ru *.unas.hu *.unaux.com *.unbouncepages.com *.unicornplatform.com
-    *.unicornplatform.page *.upgates.com *.uptimerobot.com *.upvir.al *.upvoty.com *.uscreen.io *.uscreen.tv
-    *.userjot.com *.uservoice.com *.v0.app *.v0.dev *.vanillacommunities.com *.vanillaforums.com vc.ru/**
-    velog.io/* venmo.com/** *.versoly.com *.versoly.page *.vev.site *.vhx.tv viator.com/** videohive.net/**
-    *.vids.io *.vidyard.com view.genial.ly/** view.genially.com/** view.monday.com/** *.vilkas.shop vinted.*/**
-    virgool.io/* *.volusion.com *.volusion.store *.voog.com vrbo.com/** *.waca.store *.waca.tw *.waitlist.me
-    wallapop.com/** walmart.com/** wayfair.*/** we.tl/* web.cvent.com/** *.web.fc2.com *.webador.com *.webador.de
-    *.webador.nl *.webareal.cz *.webconnex.com *.weblog.lol *.webnode.at *.webnode.be *.webnode.com
-    *.webnode.com.br *.webnode.cz *.webnode.es *.webnode.fr *.webnode.it *.webnode.nl *.webnode.page *.webnode.pt
-    *.webs.com *.webself.net *.webshopapp.com *.websim.ai websim.ai/** websim.com/** *.websitetoolbox.com
-    *.weebly.com *.weeblysite.com *.weezevent.com weezevent.com/** *.wegic.app *.weidian.com weidian.com/**
-    wetransfer.com/** *.weweb-preview.io *.weweb.app *.wfolio.pro *.whop.com whop.com/* *.wifeo.com
-    *.wikinggruppen.se *.wildapricot.org wildberries.ru/** willhaben.at/** wish.com/** *.wixpress.com *.wized.io
-    wkf.ms/* *.wolai.com *.woobox.com woobox.com/* *.wordpress.com *.wordpress.xserver.jp wordwall.net/** *.wox.cc
-    *.wpcomstaging.com *.wpengine.com *.wpsandbox.pro *.write.as write.as/* *.writeas.com *.wshop.com
-    *.wshopon.com *.wufoo.com *.wuilt.store *.wuiltsite.com *.wuiltstore.com www.papermark.io/** *.x10.bz *.x10.mx
-    xd.adobe.com/** *.xiaobot.net xiaobot.net/** *.xing-events.com *.xola.app *.xrea.com *.xshoppy.shop
-    *.xsorbit.com *.xsrv.jp *.yampi.com.br *.yapla.com *.youcan.shop *.youform.com youla.ru/** *.youware.app
-    youworkforthem.com/** *.youzan.com yumpu.com/** *.yuque.com yuque.com/* zalando.*/** zalora.*/** *.zeffy.com
-    *.zendesk.com zenn.dev/* *.zetaboards.com *.zid.store *.zohocreatorportal.com *.zohopublic.com *.zohosites.com
-    *.zohosites.eu *.zohosites.in zora.co/** zozo.jp/** *.zrok.io *.zsxq.com *.zulipchat.com *.zyrosite.com`,
+    *.teleporthq.app teletype.in/** templatemonster.com/** *.temporary.link *.temporary.site *.tempwebhost.net
+    tes.com/** *.textalk.se *.thebase.in *.theblog.me thehungryjpeg.com/** *.theletter.jp theletter.jp/**
+    *.themedia.jp themeforest.net/** thinglink.com/** *.thinkific.com *.thrivecart.com *.thryvsites.com
+    *.thunkable.app *.thunkable.site *.ticimax.com *.ticketbooth.com.au *.ticketbud.com *.ticketleap.com
+    *.ticketsource.us *.ticketspice.com *.tickettailor.com *.tictail.com *.tiendanube.com *.tiendup.com *.tiiny.co
+    *.tiiny.host *.tiiny.site tiki.vn/** *.tilda.ws *.tildacdn.com *.tilde.club tindie.com/**
+    tinyacquisitions.com/** *.tinyletter.com tinyletter.com/* *.tistory.com tistory.com/** *.tiu.ru tldraw.com/**
+    *.tmall.com *.tmall.hk toasttab.com/** tokopedia.com/** *.tome.app tome.app/* tori.fi/** toutiao.com/**
+    tplshare.com/** tradeindia.com/** trademe.co.nz/** *.tradewing.com transactions.sendowl.com/** *.tray.com.br
+    *.trekksoft.com trello.com/b/* trendyol.com/** *.tribe.so *.tribeplatform.com *.trickle.host *.tripod.com
+    *.trydiscourse.com *.tryinteract.com turbosquid.com/** tutti.ch/** *.twice.shop txti.es/* *.typedream.com
+    *.typeform.com *.typeform.io *.ubpages.com *.ucoz.com *.ucoz.net *.ucoz.org *.ucoz.ru *.ucoz.ua *.ucraft.me
+    *.ucraft.net *.ucraft.site *.udemy.com udemy.com/course/* udemy.com/user/* udemy.jp/** udify.app/**
+    *.ueeshop.com *.ueni.com *.ueniweb.co *.ueniweb.com *.ukit.me *.ulcraft.com *.umi.ru *.unas.hu *.unaux.com
+    *.unbouncepages.com *.unicornplatform.com *.unicornplatform.page *.upgates.com *.uptimerobot.com *.upvir.al
+    *.upvoty.com *.uscreen.io *.uscreen.tv *.userjot.com *.uservoice.com *.v0.app *.v0.dev
+    *.vanillacommunities.com *.vanillaforums.com vc.ru/** velog.io/* venmo.com/** *.versoly.com *.versoly.page
+    *.vev.site *.vhx.tv viator.com/** videohive.net/** *.vids.io *.vidyard.com view.genial.ly/**
+    view.genially.com/** view.monday.com/** *.vilkas.shop vinted.*/** virgool.io/* *.volusion.com *.volusion.store
+    *.voog.com vrbo.com/** *.waca.store *.waca.tw *.waitlist.me wallapop.com/** walmart.com/** wayfair.*/**
+    we.tl/* *.weavely.ai web.cvent.com/** *.web.fc2.com *.webador.com *.webador.de *.webador.nl *.webareal.cz
+    *.webcindario.com *.webconnex.com *.weblog.lol *.webnode.at *.webnode.be *.webnode.com *.webnode.com.br
+    *.webnode.cz *.webnode.es *.webnode.fr *.webnode.it *.webnode.nl *.webnode.page *.webnode.pt *.webs.com
+    *.webself.net *.webshopapp.com *.websim.ai websim.ai/** websim.com/** *.website.tk *.websitebuilder.com
+    *.websitetoolbox.com *.webstarts.com *.weebly.com *.weeblysite.com *.weezevent.com weezevent.com/**
+    *.wegic.app *.weidian.com weidian.com/** wetransfer.com/** *.weweb-preview.io *.weweb.app *.wfolio.pro
+    *.whop.com whop.com/* *.wifeo.com *.wikinggruppen.se *.wildapricot.org wildberries.ru/** willhaben.at/**
+    wish.com/** *.wixpress.com *.wized.io wkf.ms/* *.wolai.com *.woobox.com woobox.com/* *.wordpress.com
+    *.wordpress.xserver.jp wordwall.net/** workflowy.com/s/** *.wox.cc *.wpcomstaging.com *.wpengine.com
+    *.wpsandbox.pro *.write.as write.as/* *.writeas.com *.wshop.com *.wshopon.com *.wufoo.com *.wuilt.store
+    *.wuiltsite.com *.wuiltstore.com www.papermark.io/** *.x10.bz *.x10.mx xd.adobe.com/** *.xiaobot.net
+    xiaobot.net/** *.xing-events.com *.xola.app *.xrea.com *.xshoppy.shop *.xsorbit.com *.xsrv.jp *.yampi.com.br
+    *.yapla.com *.yayforms.link *.yellsites.co.uk *.youcan.shop *.youform.com youla.ru/** *.youware.app
+    youworkforthem.com/** *.youzan.com yumpu.com/** *.yuque.com yuque.com/* zalando.*/** zalora.*/** *.zapier.app
+    *.zeffy.com *.zendesk.com zenn.dev/* *.zetaboards.com *.zid.store *.zohocreatorportal.com
+    *.zoholandingpage.com *.zohopublic.com zohopublic.com/** *.zohosites.com *.zohosites.eu *.zohosites.in
+    zora.co/** zozo.jp/** *.zrok.io *.zsxq.com *.zulipchat.com *.zyrosite.com`,
   listing: `
     1000.tools/** 10words.io/** ai-search.io/** aiagentsdirectory.com/** aiagentstore.ai/** aitools.fyi/**
     aitoptools.com/** aixploria.com/** alternativeto.net/** angellist.com/** aura-plus.com/**
