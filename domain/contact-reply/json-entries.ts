@@ -127,9 +127,7 @@ function nameOf(fields: Fields): string | null {
   })
   const whole = texts.find(({ words }) => NAME_KEYS.test(words))
   if (whole !== undefined) return whole.value
-  const parts = ['first name', 'last name'].flatMap(
-    (part) => texts.find(({ words }) => words === part)?.value ?? [],
-  )
+  const parts = NAME_PARTS.flatMap((part) => texts.find(({ words }) => tagOf(words) === part)?.value ?? [])
   return parts.length === 0 ? null : parts.join(' ')
 }
 
@@ -152,7 +150,8 @@ function personOf(name: string, fields: Fields, depth: number): Entry[] {
 const onlyText = (value: unknown): string | null =>
   typeof value === 'string' ? value : Array.isArray(value) && value.length === 1 ? onlyText(value[0]) : null
 
-const NO_FIELD: readonly (Tag | null)[] = ['PERSON', 'COMPANY', 'SOURCE']
+const NAME_PARTS: readonly (Tag | null)[] = ['FIRST_NAME', 'LAST_NAME']
+const NO_FIELD: readonly (Tag | null)[] = ['PERSON', ...NAME_PARTS, 'COMPANY', 'SOURCE']
 
 function fieldsOf(fields: Fields, depth: number): Entry[] {
   return Object.entries(fields).flatMap(([key, value]): Entry[] => {

@@ -6,7 +6,7 @@ import { isTableRow } from './tables.ts'
 
 /** Signs that nobody sees. The two joiners are letters' own in some scripts, and hold pictures together. */
 const UNSEEN =
-  /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\uFEFF]|(?<=[\p{Script=Latin}\p{N}\p{P}\s])[\u200C\u200D]|[\u200C\u200D](?=[\p{Script=Latin}\p{N}\p{P}\s])/gu
+  /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|(?<=[\p{Script=Latin}\p{N}\p{P}\s])[\u200C\u200D]|[\u200C\u200D](?=[\p{Script=Latin}\p{N}\p{P}\s])/gu
 export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '')
 
 const isLabel = (name: string): boolean => name.length > 2 && tagOf(name) !== null
