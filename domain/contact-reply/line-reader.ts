@@ -27,6 +27,8 @@ class Reader implements LineReader {
   #isAfterGap = true
   /** How deep the heading of the person is; 0 for one that is no heading. */
   #personLevel = 0
+  /** How many blanks stand before the last label. */
+  #indent = 0
   /** A role that a heading names, over the person who has it. */
   #roleAbove: string | null = null
 
@@ -89,6 +91,14 @@ class Reader implements LineReader {
       this.#addEntry('OTHER', '')
       return
     }
+    const indent = written.search(/\S/)
+    const last = this.entries.at(-1)
+    // Deeper in a list than its value.
+    if (tag === 'SOURCE' && indent > this.#indent + 1 && last?.source === null && last.value !== '') {
+      last.source = rest
+      return
+    }
+    this.#indent = indent
     const rawRest = written.slice(written.length - rest.length)
     if (FREE_TEXT.has(tag)) {
       this.#addEntry(tag, undecorated(rawRest))

@@ -29,7 +29,26 @@ const HTML: Readonly<Record<string, string>> = {
 const BEGINS_LINE = /^<\/?(?:h[1-6]|ul|ol|li|p|div|table|thead|tbody|tr)$/
 
 /** "<PERSON>Jane Doe</PERSON>", "<li>" */
-const ELEMENT = /<(\/?)([A-Za-z][A-Za-z\d_-]{0,30})(?:\s[^<>]{0,200})?>/g
+const ELEMENT = /<(\/?)([A-Za-z][A-Za-z\d_-]{0,30})((?:\s[^<>]{0,1000})?)>/g
+const ATTRIBUTE = /\s([A-Za-z][\w-]{1,30})\s?=\s?(?:"([^"]{1,500})"|'([^']{1,500})')/g
+
+/** `<person name="Jane Doe" title="CEO">`, `<email source="https://...">jane@acme.com`: what attributes say, as lines, and the source. */
+function attributesOf(written: string): { lines: string; value: string; source: string } {
+  const all = [...written.matchAll(ATTRIBUTE)].map(([, name = '', one = '', other = '']) => ({
+    name,
+    value: one + other,
+  }))
+  const valueOf = (names: RegExp) => all.find(({ name }) => names.test(name))?.value
+  const source = valueOf(/^(?:source|src|source_?url|url|href)$/i)
+  return {
+    lines: all
+      .filter(({ name }) => isLabel(name) && tagOf(name) !== 'SOURCE')
+      .map(({ name, value }) => `\n${name}: ${value}`)
+      .join(''),
+    value: valueOf(/^(?:value|address|number)$/i) ?? '',
+    source: source === undefined ? '' : ` | SOURCE: ${source}`,
+  }
+}
 
 const BEFORE_LABEL = /(?:^|[\n\r>|])[\s>*•+-]{0,20}$/
 
@@ -40,14 +59,21 @@ function elementsAsLines(text: string): string {
   )
   /** The label that is open. One within a sentence is mentioned, and none of ours. */
   let open: string | null = null
-  return text.replace(ELEMENT, (written, close: string, name: string, at: number) => {
-    if (!closed.has(name)) return written
+  let source = ''
+  return text.replace(ELEMENT, (written, close: string, name: string, attributes: string, at: number) => {
+    const isEmpty = attributes.endsWith('/')
+    if (!closed.has(name) && !isEmpty) return written
     const element = `<${close}${name.toLowerCase()}`
     const opens = close === '' && isLabel(name) && BEFORE_LABEL.test(text.slice(Math.max(0, at - 60), at))
     const closes = close !== '' && name === open
+    const own = attributesOf(attributes)
+    if (opens && isEmpty) return `\n${name}: ${own.value}${own.source}${own.lines}\n`
+    const behind = closes ? source : ''
+    source = opens ? own.source : closes ? '' : source
     if (opens) open = name
     else if (closes) open = null
-    const meant = opens ? `\n${name}: ` : closes ? '\n' : HTML[`${element}>`]
+    const begin = own.lines === '' ? `\n${name}: ` : `${own.lines}\n`
+    const meant = opens ? begin : closes ? `${behind}\n` : HTML[`${element}>`]
     if (meant === undefined && !BEGINS_LINE.test(element)) return /^(?:td|th)$/i.test(name) ? '' : written
     const beside = close === '' ? text.charAt(at - 1) : text.charAt(at + written.length)
     return '\n\r'.includes(beside) ? (meant ?? '').trimStart() : (meant ?? '\n')

@@ -56,7 +56,7 @@ const IS_NO_ADDRESS: ReadonlySet<Entry['tag']> = new Set([
   'PERSONAL_PHONE',
   'LINKEDIN',
 ])
-const WEB_ADDRESS = /https?:\/\/(?:[^\s()[\]<>|"'`]|\([^\s()]{0,200}\)){1,2000}/gi
+const WEB_ADDRESS = /https?:\/\/(?:[^\s()[\]{}<>|"'`]|\([^\s()]{0,200}\)){1,2000}/gi
 const PROFILE = /linkedin\.com\/(?:in|pub)\//i
 
 /** Reads the value of an entry. A link is unwrapped only where it is the whole value; inside a longer one it is its source. */
