@@ -34,7 +34,7 @@ const LINKS_IN_PARENTHESES = new RegExp(
 )
 /** "[1]", "[^1]", "[1, 2]", "[1](url)", "[[1]](url)" and "[source]" behind a word. */
 const BEHIND_A_WORD = String.raw`(?<=[^\s:,[{(][ \t]{0,3})`
-const NUMBER = String.raw`\^?(\d{1,3})(?:\s?[,–-]\s?\d{1,3}){0,9}`
+const NUMBER = String.raw`\^?(\d{1,3})\^?(?:\s?[,–-]\s?\d{1,3}){0,9}`
 const NUMBERED = new RegExp(
   String.raw`${BEHIND_A_WORD}(?:\[${NUMBER}\]|\[\[${NUMBER}\]\]|\[\^([\w-]{1,20})\])(?:\((https?:\/\/${ADDRESS})\))?`,
   'g',

@@ -154,7 +154,7 @@ function collect(entries: readonly Entry[], cited: CitedText, companyName: strin
   /** The values that a source on a line of its own speaks of. */
   let latest: readonly Found[] = []
 
-  for (const entry of sourcesBehind(withSharedSources(entries))) {
+  for (const entry of sourcesBehind(withSharedSources(entries, cited))) {
     if (entry.isPersons === true && isInterrupted) {
       person = people.last()
       isCompany = false
@@ -210,7 +210,7 @@ const isWithoutSource = (entry: Entry | undefined): boolean =>
     (entry.tag === 'QUOTE' && entry.source !== null))
 
 /** The one source below all values of a person or of the company, where none has its own, is that of each. */
-function withSharedSources(entries: readonly Entry[]): Entry[] {
+function withSharedSources(entries: readonly Entry[], cited: CitedText): Entry[] {
   const shared = [...entries]
   for (let start = 0, end = 0; start < entries.length; start = end) {
     end = start + 1
@@ -218,7 +218,9 @@ function withSharedSources(entries: readonly Entry[]): Entry[] {
     const block = entries.slice(start, end)
     const at = block.findIndex(({ tag }) => tag === 'SOURCE')
     const isValue = ({ tag }: Entry) => VALUE_TAGS.has(tag)
-    const hasOwn = block.some(({ source }) => source !== null)
+    const hasOwn = block.some(
+      (each) => isValue(each) && each.tag !== 'QUOTE' && readValue(each, cited).sources.length > 0,
+    )
     const isLast = !block.slice(at + 1).some((each) => each.tag === 'SOURCE' || isValue(each))
     if (at === -1 || hasOwn || !isLast) continue
     shared.splice(
@@ -226,7 +228,9 @@ function withSharedSources(entries: readonly Entry[]): Entry[] {
       at,
       ...block
         .slice(0, at)
-        .map((each) => (isValue(each) ? { ...each, source: block[at]?.value ?? null } : each)),
+        .map((each) =>
+          isValue(each) && each.source === null ? { ...each, source: block[at]?.value ?? null } : each,
+        ),
     )
   }
   return shared

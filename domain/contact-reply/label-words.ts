@@ -4,10 +4,10 @@
  * Accents do not count.
  */
 const WORDS: Record<string, string> = {
-  '': 'de di da do du des der die das del della dla van für pour para per und et y og och en и электронная электронной electrónico electrónica eletrônico elettronica elettronico elektronische internetowa offizielle officiel officielle oficial ufficiale của',
+  '': 'i de di da do du des der die das del della dla van für pour para per und et y og och en и электронная электронной electrónico electrónica eletrônico elettronica elettronico elektronische internetowa offizielle officiel officielle oficial ufficiale của',
   person:
     'ansprechpartner ansprechpartnerin personne persona pessoa persoon osoba henkilö лицо 人物 担当者 联系人 聯絡人 담당자 kişi',
-  name: 'nom nombre nome naam nazwa navn namn nimi imie имя jméno név nume όνομα 名前 氏名 お名前 姓名 名字 이름 성명 isim ad nama tên',
+  name: 'nom nombre nome naam nazwa navn namn nimi имя jméno név nume όνομα 名前 氏名 お名前 姓名 名字 이름 성명 isim ad nama tên',
   full: 'vollständiger complet completo completa volledige pełne полное fullständigt 完整',
   'first name': 'vorname prénom imię voornaam fornavn förnamn adı keresztnév 名',
   first: 'vor',

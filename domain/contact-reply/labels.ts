@@ -88,9 +88,11 @@ const SAME_WORDS: Record<string, string> = {
 /** The words of a label in one order, so that "email of the company" and "company e-mail" are the same. */
 const labelKey = (words: string): string =>
   words
-    .replace(/\b(?:e )?mail(s?)\b|\be posta?\b/g, 'email$1')
     .split(' ')
-    .flatMap((word) => (ENGLISH.get(word) ?? word).split(' '))
+    .map((word) => ENGLISH.get(word) ?? word)
+    .join(' ')
+    .replace(/\b(?:e )?e?mail(s?)\b|\be post\b/g, 'email$1')
+    .split(' ')
     .map((word) => SAME_WORDS[word] ?? word)
     .filter((word) => word !== '' && !EMPTY_WORDS.has(word))
     .sort()
