@@ -39,8 +39,8 @@ const NUMBERED = new RegExp(
   String.raw`${BEHIND_A_WORD}(?:\[${NUMBER}\]|\[\[${NUMBER}\]\]|\[\^([\w-]{1,20})\])(?:\((https?:\/\/${ADDRESS})\))?`,
   'g',
 )
-/** "(1)", where a list says what it means. */
-const IN_PARENTHESES = new RegExp(String.raw`${BEHIND_A_WORD}\((\d{1,3})\)`, 'g')
+/** "(1)" and "[a]", where a list says what they mean. */
+const LISTED = new RegExp(String.raw`${BEHIND_A_WORD}(?:\((\d{1,3})\)|\[([A-Za-z][\w-]{0,19})\])`, 'g')
 /** "(https://acme.com/team)" behind a word. */
 const BARE_ADDRESS = new RegExp(String.raw`(?<=[^\s:,[{(\]][ \t]{1,3})\(\s?(https?:\/\/${ADDRESS})\s?\)`, 'g')
 /** "[words][1]", whose page stands below. */
@@ -63,7 +63,7 @@ const CITED_NUMBER = /(?<=\S[ \t]{0,3})[[(]\^?(\d{1,3})[\]),–-]/g
 const BRACKETED_PAGE = /^[\s*>-]{0,9}\[\^?(\d{1,3})\]:?\s[^\n@|]{0,200}?(https?:\/\/[^\s)>\]]{1,2000})/
 /** Names of pages that only the model's provider knows, as several of them write these. */
 const RAW_MARKS =
-  /\uE200[^\uE200\uE201]{0,500}\uE201|\[{1,2}(?:citation|cite|ref|web|search|doc|result|page)[:_]\s?\d{1,3}(?:[:-]\d{1,3})?(?:,\s?(?:[a-z]{1,9}[:_]\s?)?\d{1,3}){0,20}\]{1,2}|:contentReference\[[^\]\n]{1,40}\](?:\{[^}\n]{1,40}\})?|\bcite(?:turn\d{1,3}[a-z]{1,12}\d{1,3}){1,20}/g
+  /\uE200[^\uE200\uE201]{0,500}\uE201|\[{1,2}(?:citation|cite|ref|web|search|doc|result|page)[:_]\s?\d{1,3}(?:[:-]\d{1,3})?(?:,\s?(?:[a-z]{1,9}[:_]\s?)?\d{1,3}){0,20}\]{1,2}|:contentReference\[[^\]\n]{1,40}\](?:\{[^}\n]{1,40}\})?|<grok:render\b[^<>]{0,300}>[^]{0,300}?<\/grok:render>|\bcite(?:turn\d{1,3}[a-z]{1,12}\d{1,3}){1,20}/g
 /** The begin or the end of something cited, or of the answer, around its words. */
 const AROUND_WORDS = /\[cite_(?:start|end)\][ \t]?|<\/?cite\b[^<>\n]{0,200}>|<\|[a-z_]{1,40}\|>/g
 const LENTICULAR = /【(\d{1,3}(?::\d{1,3})?(?:†[^【】\n]{0,200})?|[^【】\n]{0,200}†[^【】\n]{0,200})】/g
@@ -92,8 +92,8 @@ export function markCitations(text: string, annotations: readonly Annotation[]):
     .replace(NUMBERED, (written, one?: string, other?: string, footnote?: string, url?: string) =>
       mark(url ?? pages.get(one ?? other ?? footnote ?? '') ?? null, written),
     )
-    .replace(IN_PARENTHESES, (written, number: string) => {
-      const page = pages.get(number)
+    .replace(LISTED, (written, number?: string, letter?: string) => {
+      const page = pages.get(number ?? letter ?? '')
       return page === undefined ? written : mark(page, written)
     })
     .replace(BARE_ADDRESS, (written, url: string) => mark(url, written))
@@ -105,13 +105,15 @@ const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 const RAISED_PAGE = new RegExp(String.raw`^[ \t>*-]{0,9}[${RAISED}]{1,3}[ \t:.]{0,3}[^\n]{0,200}https?:`, 'm')
 
 /** Raised numbers of citations as [1], where a list says what they mean. */
-const withPlainNumbers = (text: string): string =>
-  RAISED_PAGE.test(text)
+function withPlainNumbers(written: string): string {
+  const text = written.replace(/<sup>\[?(\d{1,3}(?:,\s?\d{1,3}){0,9})\]?<\/sup>/gi, '[$1]')
+  return RAISED_PAGE.test(text)
     ? text.replace(
         new RegExp(`[${RAISED}]{1,3}`, 'g'),
         (number) => `[${Array.from(number, (digit) => RAISED.indexOf(digit)).join('')}]`,
       )
     : text
+}
 
 function markAnnotated(
   text: string,

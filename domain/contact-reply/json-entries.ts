@@ -1,6 +1,7 @@
 import { isRecord } from '../json-in-text.ts'
 import { isDoubted } from './doubts.ts'
 import type { Entry } from './entry.ts'
+import { ENGLISH, plainWord } from './label-words.ts'
 import { asPersonal, looksLikeName, namesRole, type Tag, tagOf } from './labels.ts'
 import { partsOf } from './parts.ts'
 
@@ -24,11 +25,12 @@ const SOURCE_KEYS =
 const MAX_DEPTH = 6
 
 const wordsOf = (key: string): string =>
-  key
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
+  plainWord(key.replace(/([a-z])([A-Z])/g, '$1 $2'))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+    .split(' ')
+    .map((word) => ENGLISH.get(word) ?? word)
+    .join(' ')
 
 /** People first, each with what is theirs; then the company. Empty where the value holds neither. */
 export function entriesOfJson(value: unknown): Entry[] {

@@ -27,6 +27,8 @@ class Reader implements LineReader {
   #isAfterGap = true
   /** How deep the heading of the person is; 0 for one that is no heading. */
   #personLevel = 0
+  /** Lines below a quote that belong to it if the one that names its source comes. */
+  #ofQuote: string[] = []
   /** How many blanks stand before the last label. */
   #indent = 0
   /** A role that a heading names, over the person who has it. */
@@ -122,6 +124,7 @@ class Reader implements LineReader {
   /** As the page has it, full-width signs too. */
   #addQuote(written: string, plain: string): void {
     const { value, source } = splitQuote(written, plain)
+    this.#ofQuote = []
     this.#addEntry('QUOTE', value.trim(), source)
   }
 
@@ -132,12 +135,13 @@ class Reader implements LineReader {
     const label = labelOf(line)
     const more = splitQuote(written, line)
     const goesOn = label === null || label.role !== undefined
-    if (
-      !goesOn ||
-      !(isOpen(last.value) || (more.source !== null && more.value !== '' && !isClosed(last.value)))
-    )
+    const isEnd = more.source !== null && more.value !== '' && !isClosed(last.value)
+    if (!goesOn) return false
+    if (!isOpen(last.value) && !isEnd) {
+      if (more.source === null) this.#ofQuote.push(more.value.trim())
       return false
-    last.value = `${last.value} ${more.value.trim()}`
+    }
+    last.value = [last.value, ...this.#ofQuote, more.value.trim()].join(' ')
     last.source = more.source
     return true
   }
@@ -179,6 +183,9 @@ class Reader implements LineReader {
   /** The value of the label above; a line without one is passed over. */
   #readValue(line: string, written: string): void {
     const tag = this.#pending ?? this.#tagOfMore(line)
+    const last = this.entries.at(-1)
+    if (tag === null && last?.source === null && HAS_PAGE.has(last.tag) && ADDRESS_ALONE.test(line))
+      last.source = line
     if (tag === null) return
     if (tag === 'QUOTE') {
       const marks = /^[\s>]{0,9}(?:[-*+•]\s)?/.exec(line)?.[0].length ?? 0
@@ -223,6 +230,16 @@ const LIST_MARK = /^[\s>]{0,9}(?:[-*+•●◦‣▪·➤▶►»:]|\d{1,3}[.)])
 /** An address or a number, and no words before it. */
 const BEGINS_WITH_VALUE =
   /^[\s>*_`<(•+–-]{0,20}(?:\d{1,3}[.)]\s)?[`*<(]{0,3}(?:[^\s@]{1,64}@|\+?\(?\d|https?:|www\.|linkedin\.)/i
+
+/** A page on a line of its own below a value that is none. */
+const ADDRESS_ALONE = /^[\s>*+•→↳(<–—-]{0,20}https?:\/\/[^\s<>]{1,2000}>?\s*$/i
+const HAS_PAGE: ReadonlySet<Entry['tag']> = new Set([
+  'BUSINESS_EMAIL',
+  'PERSONAL_EMAIL',
+  'COMPANY_EMAIL',
+  'BUSINESS_PHONE',
+  'PERSONAL_PHONE',
+])
 
 /** More words than a value has. */
 const isSentence = (line: string): boolean => !LIST_MARK.test(line) && line.trim().split(/\s+/).length > 6

@@ -83,15 +83,15 @@ function elementsAsLines(text: string): string {
 /** "[PERSON]: Jane Doe", "[PERSON] Jane Doe", "{PERSON}: Jane Doe" */
 const BRACKETED =
   /(^[\s>*_#•+-]{0,20}|[|; \t]\*{0,2})[[{<]{1,2}\s?\*{0,2}([A-Za-z][A-Za-z _-]{2,30}):?\*{0,2}\s?[\]}>]{1,2}(?![([])\*{0,2}\s?:?/g
-/** "[PERSON: Jane Doe]" */
-const IN_BRACKETS = /^([\s>*_#•+-]{0,20})\[([^[\]]{3,2000})\]\s*$/
+/** "[PERSON: Jane Doe]", and the same in quotation marks */
+const IN_BRACKETS = /^([\s>*_#•+-]{0,20})(?:\[([^[\]]{3,2000})\]|"([^"]{3,2000})",?)\s*$/
 
 /** Brackets around a label go: anywhere in a line around one of ours, at its beginning around any. */
 const withoutBrackets = (line: string): string =>
-  /[[{<]/.test(line)
+  /[[{<"]/.test(line)
     ? line
-        .replace(IN_BRACKETS, (written, before: string, within: string) =>
-          labelOf(within) === null ? written : before + within,
+        .replace(IN_BRACKETS, (written, before: string, one = '', other = '') =>
+          labelOf(one + other) === null ? written : before + one + other,
         )
         .replace(BRACKETED, (written, before: string, name: string, at: number) => {
           const isOurs = name === name.toUpperCase() || at === 0
