@@ -90,9 +90,10 @@ const IN_BRACKETS = /^([\s>*_#•+-]{0,20})(?:\[([^[\]]{3,2000})\]|"([^"]{3,2000
 const withoutBrackets = (line: string): string =>
   /[[{<"]/.test(line)
     ? line
-        .replace(IN_BRACKETS, (written, before: string, one = '', other = '') =>
-          labelOf(one + other) === null ? written : before + one + other,
-        )
+        .replace(IN_BRACKETS, (written, before: string, one?: string, other?: string) => {
+          const within = one ?? other ?? ''
+          return labelOf(within) === null ? written : before + within
+        })
         .replace(BRACKETED, (written, before: string, name: string, at: number) => {
           const isOurs = name === name.toUpperCase() || at === 0
           return isOurs && isLabel(name) ? `${before.replace(/\*+$/, '')}${name}:` : written
