@@ -59,10 +59,10 @@ type Fields = Record<string, unknown>
 /** The objects that can be the answer: those that begin a line, where there are any; lines, where there is no object. */
 function answersIn(text: string, labels: readonly string[]): Fields[] {
   if (!text.includes('{')) {
-    const answer = answerInLines(text, labels)
-    return answer.criteria.length + answer.criteriaMet.length + answer.criteriaNotMet.length > 0
-      ? [answer]
-      : []
+    const answer = answerInLines(text)
+    const judged = judge(answer, labels)
+    // Words are no answer where they name none of the criteria.
+    return judged === 'NOTHING_JUDGED' || (typeof judged !== 'string' && judged.byOwnCriteria) ? [] : [answer]
   }
   const parts = jsonPartsIn(text, { onlyWhole: true })
   const objects = (some: readonly JsonPart[]) => some.flatMap(({ value }) => answersOf(value))
@@ -152,7 +152,7 @@ function givenOnce(given: readonly Given[]): Given[] {
 const givenIn = (list: unknown, verdict: Verdict | null, labels: readonly string[]): Given[] =>
   labelsIn(list).flatMap((written) => {
     const isAsked = labels.some((label) => plainLabel(label) === plainLabel(written))
-    const own = isAsked ? null : writtenLabel(written)
+    const own = isAsked && verdict !== null ? null : writtenLabel(written)
     const said = own?.verdict ?? verdict
     return said === null ? [] : [{ label: labels[own?.place ?? -1] ?? own?.label ?? written, verdict: said }]
   })
