@@ -187,31 +187,17 @@ function byOwnCriteria(criteria: JudgedCriterion[], given: readonly Given[]): Ju
   }
 }
 
-/** What is said of each criterion, by its place; null where the reply has neither of the two newer forms. */
+/** What is said of each criterion, by its label or its place; null where the reply has neither of the two newer forms. */
 function saidOf(json: Fields, labels: readonly string[]): (Said | undefined)[] | null {
   const criteria = fieldOf(json, 'criteria')
-  if (Array.isArray(criteria) && criteria.some(isRecord)) return saidInList(criteria, labels)
-  const fields = isRecord(criteria) ? criteria : json
-  const places = new Map(Object.entries(fields).map(([key, value]) => [placeOf(key), value]))
-  const byLabel = saidByLabel(
-    Object.entries(fields).map(([label, value]) => ({ label, value })),
-    labels,
-  )
-  const said = labels.map((_, index) => readSaid(places.get(index)) ?? byLabel[index])
-  return said.some((each) => each !== undefined) ? said : null
-}
-
-const placeOf = (key: string): number => writtenLabel(key).place ?? -1
-
-/** A label of a list can be a place, too. */
-function saidInList(list: readonly unknown[], labels: readonly string[]): (Said | undefined)[] {
-  const named = list.filter(isRecord).flatMap((value) => {
-    const label = labelOf(value)
-    return label === null ? [] : [{ label, value }]
-  })
+  const isList = Array.isArray(criteria) && criteria.some(isRecord)
+  const named = isList
+    ? criteria.filter(isRecord).map((value) => ({ label: labelOf(value) ?? '', value }))
+    : Object.entries(isRecord(criteria) ? criteria : json).map(([label, value]) => ({ label, value }))
   const byLabel = saidByLabel(named, labels)
-  if (byLabel.some((each) => each !== undefined)) return byLabel
-  return labels.map((_, index) => readSaid(named.find(({ label }) => placeOf(label) === index)?.value))
+  const byPlace = new Map(named.map(({ label, value }) => [writtenLabel(label).place, value]))
+  const said = labels.map((_, index) => byLabel[index] ?? readSaid(byPlace.get(index)))
+  return isList || said.some((each) => each !== undefined) ? said : null
 }
 
 function labelOf(entry: Fields): string | null {
