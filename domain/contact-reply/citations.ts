@@ -46,7 +46,7 @@ const BARE_ADDRESS = new RegExp(String.raw`(?<=[^\s:,[{(\]][ \t]{1,3})\(\s?(http
 /** "[words][1]", whose page stands below. */
 const REFERENCE = /\[([^[\]\n]{1,300})\]\[([\w-]{1,20})\]/g
 const NAMED = new RegExp(
-  String.raw`${BEHIND_A_WORD}\(?\[(?:${SOURCE_WORDS}|ref|link|citation)(?: ?\d{1,3})?\](?!\s?:|\s{1,3}https?:)(?:\((https?:\/\/${ADDRESS})\))?\)?`,
+  String.raw`${BEHIND_A_WORD}\(?\[(?:${SOURCE_WORDS}|ref|link|citation)(?: ?\d{1,3})?\](?!\s?:|\s{0,3}https?:)(?:\((https?:\/\/${ADDRESS})\))?\)?`,
   'gi',
 )
 const DEFINITION =
@@ -64,8 +64,13 @@ const BRACKETED_PAGE = /^[\s*>-]{0,9}\[\^?(\d{1,3})\]:?\s[^\n@|]{0,200}?(https?:
 /** Names of pages that only the model's provider knows, as several of them write these. */
 const RAW_MARKS =
   /\uE200[^\uE200\uE201]{0,500}\uE201|\[{1,2}(?:citation|cite|ref|web|search|doc|result|page)[:_]\s?\d{1,3}(?:[:-]\d{1,3})?(?:,\s?(?:[a-z]{1,9}[:_]\s?)?\d{1,3}){0,20}\]{1,2}|:contentReference\[[^\]\n]{1,40}\](?:\{[^}\n]{1,40}\})?|<grok:render\b[^<>]{0,300}>[^]{0,300}?<\/grok:render>|\bcite(?:turn\d{1,3}[a-z]{1,12}\d{1,3}){1,20}/g
+/** HTML's links and marks within a line. */
+const ANCHOR =
+  /<a\s[^<>]{0,200}?\bhref\s?=\s?("|'|)([^"'<>\s]{1,2000})\1(?:\s[^<>]{0,200})?>([^<>]{0,300})<\/a>/gi
+const INLINE = /<\/?(?:i|em|u|span|code|small)>/gi
 /** The begin or the end of something cited, or of the answer, around its words. */
-const AROUND_WORDS = /\[cite_(?:start|end)\][ \t]?|<\/?cite\b[^<>\n]{0,200}>|<\|[a-z_]{1,40}\|>/g
+const AROUND_WORDS =
+  /\[cite_(?:start|end)\][ \t]?|<\/?cite\b[^<>\n]{0,200}>|(?:<\|channel\|>\w{1,20})?<\|[a-z_]{1,40}\|>/g
 const LENTICULAR = /【(\d{1,3}(?::\d{1,3})?(?:†[^【】\n]{0,200})?|[^【】\n]{0,200}†[^【】\n]{0,200})】/g
 /**
  * Replaces each citation by a mark: first those that the provider annotates, then by their shape. An annotation whose
@@ -78,7 +83,7 @@ export function markCitations(text: string, annotations: readonly Annotation[]):
     return `${OPEN}${citations.length - 1}${CLOSE}`
   }
   const annotated = markAnnotated(text.replace(OWN_MARKS, ' '), annotations, mark)
-  const { lines, pages } = takeDefinitions(withPlainNumbers(annotated.replace(AROUND_WORDS, '')))
+  const { lines, pages } = takeDefinitions(withPlainNumbers(withoutElements(annotated)))
   const marked = lines
     .join('\n')
     .replace(REFERENCE, (written, words: string, key: string) =>
@@ -100,6 +105,13 @@ export function markCitations(text: string, annotations: readonly Annotation[]):
     .replace(NAMED, (written, url?: string) => mark(url ?? null, written))
   return { text: marked, citations }
 }
+
+const withoutElements = (text: string): string =>
+  text
+    .replace(AROUND_WORDS, '')
+    .replace(INLINE, '')
+    .replace(/<\/?(?:b|strong)>/gi, '**')
+    .replace(ANCHOR, '[$3]($2)')
 
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 const RAISED_PAGE = new RegExp(String.raw`^[ \t>*-]{0,9}[${RAISED}]{1,3}[ \t:.]{0,3}[^\n]{0,200}https?:`, 'm')

@@ -3,6 +3,7 @@ import { asPersonal, FREE_TEXT, isRole, namesRole, type Tag } from './labels.ts'
 import { createLeftOut, headingLevel, isBoldAlone } from './left-out.ts'
 import { labelAlone, type LabeledLine, labelOf } from './line-label.ts'
 import { nameHeading } from './name-heading.ts'
+import { PICTURES } from './name-line.ts'
 import { isClosed, isOpen, splitQuote } from './page-quote.ts'
 import { isValue, partsOf } from './parts.ts'
 import type { PlainLine } from './plain-lines.ts'
@@ -182,10 +183,11 @@ class Reader implements LineReader {
 
   /** The value of the label above; a line without one is passed over. */
   #readValue(line: string, written: string): void {
-    const tag = this.#pending ?? this.#tagOfMore(line)
+    const isList = this.#pending === null || (this.#hasValue && !FREE_TEXT.has(this.#pending))
+    const tag = (isList ? this.#tagOfMore(line) : null) ?? this.#pending
     const last = this.entries.at(-1)
-    if (tag === null && last?.source === null && HAS_PAGE.has(last.tag) && ADDRESS_ALONE.test(line))
-      last.source = line
+    const lacksPage = last?.source === '' || (last?.source === null && HAS_PAGE.has(last.tag))
+    if (tag === null && lacksPage && ADDRESS_ALONE.test(line)) last.source = line
     if (tag === null) return
     if (tag === 'QUOTE') {
       const marks = /^[\s>]{0,9}(?:[-*+•]\s)?/.exec(line)?.[0].length ?? 0
@@ -205,11 +207,13 @@ class Reader implements LineReader {
     this.#hasValue = true
   }
 
-  /** A second value, on a line of its own below the first. */
+  /** A second value, on a line of its own below the first; or one that says by itself what it is, below a name or role. */
   #tagOfMore(line: string): Tag | null {
     const last = this.entries.at(-1)?.tag
     const isMore = last !== undefined && last !== 'END' && !this.#isAfterGap && BEGINS_WITH_VALUE.test(line)
-    return isMore && isValue(last, line) ? last : null
+    if (!isMore) return null
+    if (isValue(last, line)) return last
+    return (this.#isAboutSomebody() ? BARE.find((tag) => isValue(tag, line)) : null) ?? null
   }
 
   #addEntry(tag: Tag, value: string, source: string | null = null, isPersons = false): void {
@@ -228,8 +232,11 @@ const HEADING_MARKS = /^[\s#>*_]{0,20}(?:\d{1,3}[.)]\s)?/
 const LIST_MARK = /^[\s>]{0,9}(?:[-*+•●◦‣▪·➤▶►»:]|\d{1,3}[.)])\s{1,9}/
 
 /** An address or a number, and no words before it. */
-const BEGINS_WITH_VALUE =
-  /^[\s>*_`<(•+–-]{0,20}(?:\d{1,3}[.)]\s)?[`*<(]{0,3}(?:[^\s@]{1,64}@|\+?\(?\d|https?:|www\.|linkedin\.)/i
+const BEGINS_WITH_VALUE = new RegExp(
+  String.raw`^[\s>*_\x60<(•:${PICTURES}+–-]{0,20}(?:\d{1,3}[.)]\s)?[\x60*<(]{0,3}(?:[^\s@]{1,64}@|\+?\(?\d|https?:|www\.|linkedin\.)`,
+  'iu',
+)
+const BARE: readonly Tag[] = ['LINKEDIN', 'BUSINESS_EMAIL']
 
 /** A page on a line of its own below a value that is none. */
 const ADDRESS_ALONE = /^[\s>*+•→↳(<–—-]{0,20}https?:\/\/[^\s<>]{1,2000}>?\s*$/i

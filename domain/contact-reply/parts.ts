@@ -76,10 +76,10 @@ const IS_VALUE: Partial<Record<Tag, (text: string) => boolean>> = {
 /** Whether a text can be a value of a label, of those whose values have a shape. */
 export const isValue = (tag: Tag, text: string): boolean => IS_VALUE[tag]?.(text) === true
 
-const BETWEEN_VALUES = /(;|<br\s?\/?>|\n|,\s|\s(?:and|und|et|y)\s)/i
+const BETWEEN_VALUES = /(;|<br\s?\/?>|\n|,\s|\s(?:and|und|et|y|\/)\s)/i
 /** The mark of a citation, a link, or a label. */
 const NAMES_SOURCE = new RegExp(
-  String.raw`\uE0F0|\((?:<?https?:)|(?<!\p{L})(?:${SOURCE_WORDS}|via|found at|found on|from)\*{0,3} ?:`,
+  String.raw`\uE0F0|[(–—-]\s?<?https?:|(?<!\p{L})(?:${SOURCE_WORDS}|via|found at|found on|from)\*{0,3} ?:`,
   'iu',
 )
 

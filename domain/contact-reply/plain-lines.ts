@@ -21,12 +21,10 @@ const HTML: Readonly<Record<string, string>> = {
   '<tr>': '\n| ',
   '</td>': ' | ',
   '</th>': ' | ',
-  '<strong>': '**',
-  '</strong>': '**',
-  '<b>': '**',
-  '</b>': '**',
+  '<dt>': '\n',
+  '</dt>': ': ',
 }
-const BEGINS_LINE = /^<\/?(?:h[1-6]|ul|ol|li|p|div|table|thead|tbody|tr)$/
+const BEGINS_LINE = /^<\/?(?:h[1-6]|ul|ol|dl|dd|li|p|div|table|thead|tbody|tr)$/
 
 /** "<PERSON>Jane Doe</PERSON>", "<li>" */
 const ELEMENT = /<(\/?)([A-Za-z][A-Za-z\d_-]{0,30})((?:\s[^<>]{0,1000})?)>/g
@@ -49,6 +47,10 @@ function attributesOf(written: string): { lines: string; value: string; source: 
     source: source === undefined ? '' : ` | SOURCE: ${source}`,
   }
 }
+
+/** "[PERSON]Jane Doe[/PERSON]" as elements. */
+const withElements = (text: string): string =>
+  /\[\/[A-Z_]{4,20}\]/.test(text) ? text.replace(/\[(\/?[A-Z_]{4,20})\]/g, '<$1>') : text
 
 const BEFORE_LABEL = /(?:^|[\n\r>|])[\s>*•+-]{0,20}$/
 
@@ -82,7 +84,7 @@ function elementsAsLines(text: string): string {
 
 /** "[PERSON]: Jane Doe", "[PERSON] Jane Doe", "{PERSON}: Jane Doe" */
 const BRACKETED =
-  /(^[\s>*_#•+-]{0,20}|[|; \t]\*{0,2})[[{<]{1,2}\s?\*{0,2}([A-Za-z][A-Za-z _-]{2,30}):?\*{0,2}\s?[\]}>]{1,2}(?![([])\*{0,2}\s?:?/g
+  /(^[\s>*_#•+-]{0,20}|[|; \t]\*{0,2})[[{<]{1,2}\s?\*{0,2}([A-Za-z][A-Za-z _-]{2,30}):?\*{0,2}\s?[\]}>]{1,2}(?![([])\*{0,2}(?:\s?:|\s[–—-](?=\s))?/g
 /** "[PERSON: Jane Doe]", and the same in quotation marks */
 const IN_BRACKETS = /^([\s>*_#•+-]{0,20})(?:\[([^[\]]{3,2000})\]|"([^"]{3,2000})",?)\s*$/
 
@@ -162,7 +164,7 @@ export interface PlainLine {
 }
 
 export const plainLines = (lines: readonly string[]): PlainLine[] =>
-  asTableRows(elementsAsLines(lines.join('\n')).split('\n'))
+  asTableRows(elementsAsLines(withElements(lines.join('\n'))).split('\n'))
     .map((line) => withoutBrackets(withoutBreak(line)))
     .flatMap((line) =>
       isTableRow(line) && !isLabeledLine(line)

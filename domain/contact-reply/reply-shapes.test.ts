@@ -348,6 +348,77 @@ test.each<[string, string]>([
     ),
   ],
   [
+    'tags in brackets that close',
+    lines(
+      '[PERSON]Jane Doe[/PERSON]',
+      '[TITLE]CEO[/TITLE]',
+      `[BUSINESS_EMAIL]jane@acme.example[/BUSINESS_EMAIL][SOURCE]${TEAM}[/SOURCE]`,
+      `[LINKEDIN]${PROFILE}[/LINKEDIN][SOURCE]${NEWS}[/SOURCE]`,
+    ),
+  ],
+  [
+    'dashes behind tags in brackets',
+    lines(
+      '- **[PERSON]** — Jane Doe',
+      '- **[TITLE]** — CEO',
+      `- **[BUSINESS_EMAIL]** — jane@acme.example — **[SOURCE]** ${TEAM}`,
+      `- **[LINKEDIN]** — ${PROFILE} — **[SOURCE]** ${NEWS}`,
+    ),
+  ],
+  [
+    'a link of HTML whose words are no address',
+    lines(
+      'PERSON: <b>Jane Doe</b><br/>',
+      'TITLE: CEO<br/>',
+      `BUSINESS_EMAIL: <a href='mailto:jane@acme.example'>Write</a> (<a href='${TEAM}'>source</a>)<br/>`,
+      `LINKEDIN: <a href="${PROFILE}">Profile</a> (<a href="${NEWS}">source</a>)<br/>`,
+    ),
+  ],
+  [
+    'a list of terms in HTML',
+    lines(
+      '<dl><dt>Name</dt><dd>Jane Doe</dd><dt>Title</dt><dd>CEO</dd>',
+      `<dt>Email</dt><dd>jane@acme.example (${TEAM})</dd>`,
+      `<dt>LinkedIn</dt><dd>${PROFILE} (${NEWS})</dd></dl>`,
+    ),
+  ],
+  [
+    'lines in quotation marks',
+    lines(
+      '"PERSON: Jane Doe",',
+      '"TITLE: CEO",',
+      `"BUSINESS_EMAIL: jane@acme.example | SOURCE: ${TEAM}",`,
+      `"LINKEDIN: ${PROFILE} | SOURCE: ${NEWS}"`,
+    ),
+  ],
+  [
+    'pages on the lines below',
+    lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      'BUSINESS_EMAIL: jane@acme.example',
+      `  – ${TEAM}`,
+      `LINKEDIN: ${PROFILE} | SOURCE:`,
+      NEWS,
+    ),
+  ],
+  [
+    'pictures for labels',
+    lines('👤 **Jane Doe** – CEO', `📧 jane@acme.example (${TEAM})`, `🔗 ${PROFILE} (${NEWS})`),
+  ],
+  [
+    'letters and raised elements of citations',
+    lines(
+      'PERSON: Jane Doe [a]',
+      'TITLE: CEO<sup>1</sup>',
+      'BUSINESS_EMAIL: jane@acme.example [a]',
+      `LINKEDIN: ${PROFILE}<sup>1</sup>`,
+      '',
+      `[a]: ${TEAM}`,
+      `[1]: ${NEWS}`,
+    ),
+  ],
+  [
     'values in brackets',
     lines(
       'PERSON: [Jane Doe]',
@@ -385,6 +456,7 @@ test.each<[string, string]>([
   ...[
     ['[cite_start]', ''],
     ['<|begin_of_box|>', '<|end_of_box|>'],
+    ['<|channel|>final<|message|>', '<|return|>'],
     ['\u2068', '\u2069'],
   ].map(([before = '', behind = '']): [string, string] => [
     `${JSON.stringify(before)} around each line`,
@@ -485,6 +557,8 @@ test.each([
   ['a bar', `jane@acme.example | SOURCE: ${TEAM} | j.doe@acme.example | SOURCE: ${NEWS}`],
   ['a comma', `jane@acme.example (SOURCE: ${TEAM}), j.doe@acme.example (SOURCE: ${NEWS})`],
   ['"and"', `jane@acme.example (${TEAM}) and j.doe@acme.example (${NEWS})`],
+  ['a stroke', `jane@acme.example [source](${TEAM}) / j.doe@acme.example [source](${NEWS})`],
+  ['numbers', `(1) jane@acme.example — ${TEAM}; (2) j.doe@acme.example — ${NEWS}`],
   ['a line', `jane@acme.example | SOURCE: ${TEAM}\n   j.doe@acme.example | SOURCE: ${NEWS}`],
   ['a comma, with citations', `jane@acme.example ([a](${TEAM})), j.doe@acme.example ([b](${NEWS}))`],
 ])('several values by %s have each their source', (_name, value) => {
