@@ -1,7 +1,7 @@
 /** The lines that a reader sees of a page, each with the part of the page that it stands in. */
 import { INVISIBLE } from '#domain/contact-values/visible.ts'
 import type { LineKind } from '#domain/proof/page-facts.ts'
-import { isRepeatedBy } from './picture-texts.ts'
+import { FAX, isRepeatedBy } from './picture-texts.ts'
 
 /** Between two elements that stand side by side: mostly a style sheet puts them apart. */
 const SEAM = '\uE000'
@@ -37,6 +37,7 @@ export function createSeenText() {
   const rows: Row[] = []
   let open = ''
   let length = 0
+  let label: string | null = null
 
   function endLine(kind: LineKind): void {
     const text = open === '' ? '' : tidy(open)
@@ -49,7 +50,15 @@ export function createSeenText() {
     show(text: string): void {
       if (length > MAX_TEXT || lines.length > MOST_LINES) return
       length += text.length
+      if (label !== null && text.trim() !== '') {
+        if (/^\s{0,9}[+(]{0,2}\d/.test(text) && (label === FAX || open.includes(FAX))) open += ` ${label} `
+        label = null
+      }
       open += withoutSeam(text)
+    },
+    /** What an icon says of the number that begins the next text. */
+    label(sign: string): void {
+      label = sign
     },
     seam(): void {
       open += SEAM

@@ -4,7 +4,7 @@ import type { LineKind } from '#domain/proof/page-facts.ts'
 import type { Attributes } from './attributes.ts'
 import { createFormWatch } from './form-watch.ts'
 import { isSection, partOf } from './page-parts.ts'
-import { createPictureTexts, isWithinLine } from './picture-texts.ts'
+import { createPictureTexts, isWithinLine, labelOf } from './picture-texts.ts'
 import { createSeenText, tidy } from './seen-text.ts'
 
 export interface PageLink {
@@ -68,6 +68,8 @@ function createLinks() {
       }),
   }
 }
+
+const MAIL = /^\s{0,9}mailto:/i
 
 type State = 'turned' | 'silent' | 'preformatted' | 'ruby' | 'section'
 
@@ -166,12 +168,18 @@ export function createShownElements() {
     open(name: string, attributes: Attributes, depth: number): boolean {
       const isApart = part(name, attributes, { depth, seen, opened, isAfterElement })
       beginStates(opened, name, attributes, depth)
-      if (name === 'a' || name === 'area') links.open(attributes)
+      if (name === 'a' || name === 'area') {
+        // "Write to<a href="mailto:…">" parts words.
+        if (MAIL.test(attributes.href ?? '')) seen.seam()
+        links.open(attributes)
+      }
       if (!opened.is('silent')) showPicture(name, attributes)
       const copied = name === 'input' ? emailToCopy(attributes) : null
       if (copied !== null) show(` ${copied} `)
       const email = emailOfHex(attributes['data-cfemail'])
-      if (email !== null) show(email)
+      if (email !== null) show(` ${email} `)
+      const label = labelOf(name, attributes)
+      if (label !== null) seen.label(label)
       forms.open(name, attributes)
       isAfterElement = false
       return isApart
