@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { emailsIn, emailsOfLink } from '#domain/contact-values/emails.ts'
+import { emailsIn, emailsOfLink, uniqueEmails } from '#domain/contact-values/emails.ts'
 import { countryOf, numbersIn, phoneOf, phoneOfLink, phonesAmong } from '#domain/contact-values/phones.ts'
 import { profileOf } from '#domain/contact-values/profiles.ts'
 import { unique } from '#domain/contact-values/unique.ts'
@@ -73,7 +73,7 @@ export async function factsOf({
     ...ways.flatMap(({ phones }) => phones.map((phone) => phoneOf(phone, country))),
   ]
   const emails = [
-    ...links.flatMap((href) => (/mailto|email-protection/i.test(href) ? emailsOfLink(href) : [])),
+    ...links.flatMap((href) => (/@|mail|%40/i.test(href) ? emailsOfLink(href) : [])),
     ...emailsIn(linesWithSign(content)),
     ...emailsIn(content.joinedLines.join('\n')),
     ...ways.flatMap((each) => each.emails),
@@ -85,7 +85,7 @@ export async function factsOf({
   const shown = withinBytes(text, MAX_TEXT_BYTES)
   return {
     title: content.title,
-    emails: unique(emails).slice(0, MOST_EMAILS),
+    emails: uniqueEmails(emails).slice(0, MOST_EMAILS),
     phones: phonesAmong(
       numbersIn(text, country),
       linkedPhones.filter((phone) => phone !== null),
