@@ -47,7 +47,12 @@ const CARRIER = /(?<=[(\s])0[xX*]{2}\s?(?=\d\d[)\s-])/g
 export const withDigits = (text: string): string =>
   text.replace(CARRIER, '0').replace(VANITY, (written, area: string, word: string, digits = '') => {
     const plain = word.replace(/[ .-]/g, '')
-    if (!/[A-Za-z]{3}/.test(plain)) return written
+    const isFree =
+      /8(?:00|([3-8])\1)/.test(area) && (/[A-Z]{2}/.test(word) || /^\+?1[.-].{3}[.-]$/.test(area))
+    // Elsewhere, words stand behind numbers, too.
+    const isSaid =
+      /[A-Z]{3}/.test(plain) && ((/\d{3}/.test(plain) && plain.length === 7) || digits.length >= 4)
+    if (!/[A-Za-z]{3}/.test(plain) || !(isFree || isSaid)) return written
     const keyed = plain.replace(/[A-Za-z]/g, keyOf).slice(0, 7)
     const given = digits.replace(/\D/g, '')
     if (given.length >= 10) return digits
@@ -93,12 +98,20 @@ export function plainLink(address: string): string {
     .replace(/^[a-z]{1,3}\.(?=(?:linkedin|facebook)\.com$)/, '')
     .replace(/^(?:mobile\.)?twitter\.com$/, 'x.com')
   if (host === undefined) return text.toLowerCase()
-  const path = decoded(bare.replace(/^[^/?#]*|[?#].*$/gs, '')).toLowerCase()
-  const profile =
-    host === 'linkedin.com'
-      ? /^(?:\/mwlite)?(\/(?:in|company|school|showcase)\/[^/]+)/.exec(path)?.[1]
-      : undefined
-  return `${host}${profile ?? path.replace(/\/$/, '')}`
+  const path = bare.replace(/^[^/?#]*|[?#].*$/gs, '')
+  const plain = host === 'linkedin.com' ? plainLinkedIn(path) : decoded(path)
+  return `${host}${plain.toLowerCase().replace(/\/$/, '')}`
+}
+
+/**
+ * The path of a page of LinkedIn without what stands around a profile: the mobile site and mails in front ("/mwlite/in/…",
+ * "/comm/in/…"), its language, its tabs and dialogs behind ("/in/jane-roe/en", "/in/jane-roe/overlay/contact-info/").
+ */
+export function plainLinkedIn(path: string): string {
+  const whole = visible(decoded(path))
+    .trim()
+    .replace(/^\/+(?:(?:mwlite|comm|m)\/+)?(?=(?:in|pub|company|school|showcase)\/)/i, '/')
+  return /^\/(?:in|company|school|showcase)\/[^/&]+/i.exec(whole)?.[0].trim() ?? whole
 }
 
 /**

@@ -51,7 +51,11 @@ export function createSeenText() {
       if (length > MAX_TEXT || lines.length > MOST_LINES) return
       length += text.length
       if (label !== null && text.trim() !== '') {
-        if (/^\s{0,9}[+(]{0,2}\d/.test(text) && (label === FAX || open.includes(FAX))) open += ` ${label} `
+        if (
+          /^\s{0,9}[+(]{0,2}\d/.test(text) &&
+          (label === FAX ? !/fax[^\p{L}]{0,6}$/iu.test(open) : open.includes(FAX))
+        )
+          open += ` ${label} `
         label = null
       }
       open += withoutSeam(text)
