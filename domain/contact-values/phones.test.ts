@@ -141,7 +141,7 @@ describe('a number', () => {
 test.each([
   ['1.200.000', 0],
   ['1 250 000 users', 0],
-  ['900.000', 0],
+  ['900.000.000', 0],
   ['202.555.0139', 1],
   ['02.34.56.78.90', 1],
 ])('given as a telephone, %s has as many numbers: %i', (text, count) => {

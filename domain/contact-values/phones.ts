@@ -201,7 +201,7 @@ export function numbersIn(text: string, country: CountryCode | undefined, isValu
 }
 
 /** "1.200.000" of money or users */
-const COUNT = /^[1-9]\d?(?:([.,' ])\d{3})(?:\1\d{3})+$|^[1-9]\d\d([.,' ])\d{3}\2000$/
+const COUNT = /^[1-9]\d?(?:([.,' ])\d{3})(?:\1\d{3})+$|^[1-9]\d\d([.,' ])\d{3}\2(?:000)$/
 
 interface Candidate extends WrittenPhone, Span {
   shown: string
@@ -265,7 +265,6 @@ const extensionBehind = (line: string, end: number): string | null =>
 export function linesWithPhone(wanted: string, lines: readonly string[]): number[] {
   const end = digitsOf(splitExtension(wanted).main).slice(-MIN_DIGITS)
   if (end.length < MIN_DIGITS) return []
-  let isFax = false
   const found = lines.flatMap((whole, at) => {
     const line = withDigits(visible(whole))
     if (!digitsOf(line).includes(end)) return []
@@ -280,11 +279,12 @@ export function linesWithPhone(wanted: string, lines: readonly string[]): number
     const said = spans.flatMap((span, index) =>
       span.isWanted && hasExtension(wanted, extensionBehind(line, span.end)) ? [labels[index] ?? null] : [],
     )
-    isFax ||= said.includes('fax')
-    return said.some((label) => !NO_PHONE.has(label)) ? [{ at, isCalled: said.includes('phone') }] : []
+    return said.length === 0 ? [] : [{ at, said }]
   })
   // "Tel/Fax" in one line and "Fax" in another
-  return isFax && !found.some(({ isCalled }) => isCalled) ? [] : found.map(({ at }) => at)
+  const all = found.flatMap(({ said }) => said)
+  if (all.includes('fax') && !all.includes('phone')) return []
+  return found.flatMap(({ at, said }) => (said.some((label) => !NO_PHONE.has(label)) ? [at] : []))
 }
 
 /** Whether a number that a page has is the one that is looked for. */

@@ -36,9 +36,12 @@ const ANY_DOMAIN = new RegExp(
   'i',
 )
 
+/** Whether an address may be one of a profile; most are not. */
+export const mayBeProfile = (href: string): boolean => ANY_DOMAIN.test(href)
+
 /** The address of a profile, by https and without what a link adds to it; null for any other address. */
 export function profileOf(href: string, base?: string): string | null {
-  if (href.length > 500 || !(ANY_DOMAIN.test(href) || ANY_DOMAIN.test(base ?? ''))) return null
+  if (href.length > 500 || !(mayBeProfile(href) || mayBeProfile(base ?? ''))) return null
   if (!URL.canParse(href, base)) return null
   const url = new URL(href, base)
   const domain = getDomain(url.hostname) ?? ''

@@ -45,20 +45,23 @@ const CARRIER = /(?<=[(\s])0[xX*]{2}\s?(?=\d\d[)\s-])/g
 
 /** A text in which numbers in letters are written in digits. */
 export const withDigits = (text: string): string =>
-  text.replace(CARRIER, '0').replace(VANITY, (written, area: string, word: string, digits = '') => {
-    const plain = word.replace(/[ .-]/g, '')
-    const isFree =
-      /8(?:00|([3-8])\1)/.test(area) && (/[A-Z]{2}/.test(word) || /^\+?1[.-].{3}[.-]$/.test(area))
-    // Elsewhere, words stand behind numbers, too.
-    const isSaid =
-      /[A-Z]{3}/.test(plain) && ((/\d{3}/.test(plain) && plain.length === 7) || digits.length >= 4)
-    if (!/[A-Za-z]{3}/.test(plain) || !(isFree || isSaid)) return written
-    const keyed = plain.replace(/[A-Za-z]/g, keyOf).slice(0, 7)
-    const given = digits.replace(/\D/g, '')
-    if (given.length >= 10) return digits
-    const local = given.length === 0 ? keyed : `${keyed.slice(0, Math.max(0, 7 - given.length))}${given}`
-    return `${area}${local.slice(0, 3)}-${local.slice(3)}`
-  })
+  text
+    .replace(CARRIER, '0')
+    .replace(VANITY, (written, area: string, word: string, behind: string | undefined) => {
+      const digits = behind ?? ''
+      const plain = word.replace(/[ .-]/g, '')
+      const isFree =
+        /8(?:00|([3-8])\1)/.test(area) && (/[A-Z]{2}/.test(word) || /^\+?1[.-].{3}[.-]$/.test(area))
+      // Elsewhere, words stand behind numbers, too.
+      const isSaid =
+        /[A-Z]{3}/.test(plain) && ((/\d{3}/.test(plain) && plain.length === 7) || digits.length >= 4)
+      if (!/[A-Za-z]{3}/.test(plain) || !(isFree || isSaid)) return written
+      const keyed = plain.replace(/[A-Za-z]/g, keyOf).slice(0, 7)
+      const given = digits.replace(/\D/g, '')
+      if (given.length >= 10) return digits
+      const local = given.length === 0 ? keyed : `${keyed.slice(0, Math.max(0, 7 - given.length))}${given}`
+      return `${area}${local.slice(0, 3)}-${local.slice(3)}`
+    })
 
 const INTERNATIONAL = /^[\s(]*(?:\+|00[1-9])/
 

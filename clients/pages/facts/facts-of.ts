@@ -24,6 +24,7 @@ export type ReadFacts = Pick<
   | 'emails'
   | 'phones'
   | 'profiles'
+  | 'profileLines'
   | 'people'
   | 'organizations'
   | 'contactForms'
@@ -39,6 +40,7 @@ export const NO_FACTS: ReadFacts = {
   emails: [],
   phones: [],
   profiles: [],
+  profileLines: [],
   people: [],
   organizations: [],
   contactForms: [],
@@ -79,10 +81,19 @@ export async function factsOf({
     ...ways.flatMap((each) => each.emails),
   ]
   if (mayTakeLong) await breathe()
-  const profiles = links.flatMap((href) => profileOf(href, base) ?? [])
+  const profileOfLink = new Map(
+    links.flatMap((href) => {
+      const profile = profileOf(href, base)
+      return profile === null ? [] : [[href, profile] as const]
+    }),
+  )
   if (mayTakeLong) await breathe()
   const pages = pagesLinked(content, base)
   const shown = withinBytes(text, MAX_TEXT_BYTES)
+  const profiles = unique([...profileOfLink.values(), ...ways.flatMap((each) => each.profiles)]).slice(
+    0,
+    MOST_PROFILES,
+  )
   return {
     title: content.title,
     emails: uniqueEmails(emails).slice(0, MOST_EMAILS),
@@ -90,7 +101,8 @@ export async function factsOf({
       numbersIn(text, country),
       linkedPhones.filter((phone) => phone !== null),
     ),
-    profiles: unique([...profiles, ...ways.flatMap((each) => each.profiles)]).slice(0, MOST_PROFILES),
+    profiles,
+    profileLines: linesOf(profiles, profileOfLink, content),
     people,
     organizations,
     contactForms: contactFormsOf(content, pages, { url, base }),
@@ -99,6 +111,21 @@ export async function factsOf({
     text: shown,
     lineKinds: kindsOf(shown, content),
   }
+}
+
+/** Of each profile, the first line with a link to it; -1 where there is none. */
+function linesOf(
+  profiles: readonly string[],
+  profileOfLink: ReadonlyMap<string, string>,
+  { lines, links }: PageContent,
+): number[] {
+  const first = new Map<string, number>()
+  for (const [at, line] of lines.entries())
+    for (const id of line.links) {
+      const profile = profileOfLink.get(links[id]?.href ?? '')
+      if (profile !== undefined && !first.has(profile)) first.set(profile, at)
+    }
+  return profiles.map((profile) => first.get(profile) ?? -1)
 }
 
 const MAX_LINK_LENGTH = 500
