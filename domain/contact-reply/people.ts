@@ -190,6 +190,8 @@ export function addToPerson(person: PersonDraft, tag: Tag, read: ReadValue): voi
       return
     case 'NOTES':
       person.notes.push(text)
+      return
+    default:
   }
 }
 
