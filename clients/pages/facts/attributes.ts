@@ -2,6 +2,7 @@
 
 const NAMES = [
   'alt',
+  'aria-expanded',
   'aria-hidden',
   'aria-label',
   'class',
@@ -42,6 +43,7 @@ const isKnown = (name: string): name is Name => KNOWN.has(name)
 /** Of one shape, so that to read them costs little: a page has thousands of elements. */
 const none = (): Record<Name, string | undefined> => ({
   alt: undefined,
+  'aria-expanded': undefined,
   'aria-hidden': undefined,
   'aria-label': undefined,
   class: undefined,

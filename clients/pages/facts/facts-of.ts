@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { emailsIn, emailsOfLink } from '#domain/contact-values/emails.ts'
+import { emailsIn, emailsOfLink, uniqueEmails } from '#domain/contact-values/emails.ts'
 import { countryOf, numbersIn, phoneOf, phoneOfLink, phonesAmong } from '#domain/contact-values/phones.ts'
 import { profileOf } from '#domain/contact-values/profiles.ts'
 import { unique } from '#domain/contact-values/unique.ts'
@@ -24,6 +24,7 @@ export type ReadFacts = Pick<
   | 'emails'
   | 'phones'
   | 'profiles'
+  | 'profileLines'
   | 'people'
   | 'organizations'
   | 'contactForms'
@@ -39,6 +40,7 @@ export const NO_FACTS: ReadFacts = {
   emails: [],
   phones: [],
   profiles: [],
+  profileLines: [],
   people: [],
   organizations: [],
   contactForms: [],
@@ -73,24 +75,34 @@ export async function factsOf({
     ...ways.flatMap(({ phones }) => phones.map((phone) => phoneOf(phone, country))),
   ]
   const emails = [
-    ...links.flatMap((href) => (/mailto|email-protection/i.test(href) ? emailsOfLink(href) : [])),
+    ...links.flatMap((href) => (/@|mail|%40/i.test(href) ? emailsOfLink(href) : [])),
     ...emailsIn(linesWithSign(content)),
     ...emailsIn(content.joinedLines.join('\n')),
     ...ways.flatMap((each) => each.emails),
   ]
   if (mayTakeLong) await breathe()
-  const profiles = links.flatMap((href) => profileOf(href, base) ?? [])
+  const profileOfLink = new Map(
+    links.flatMap((href) => {
+      const profile = profileOf(href, base)
+      return profile === null ? [] : [[href, profile] as const]
+    }),
+  )
   if (mayTakeLong) await breathe()
   const pages = pagesLinked(content, base)
   const shown = withinBytes(text, MAX_TEXT_BYTES)
+  const profiles = unique([...profileOfLink.values(), ...ways.flatMap((each) => each.profiles)]).slice(
+    0,
+    MOST_PROFILES,
+  )
   return {
     title: content.title,
-    emails: unique(emails).slice(0, MOST_EMAILS),
+    emails: uniqueEmails(emails).slice(0, MOST_EMAILS),
     phones: phonesAmong(
       numbersIn(text, country),
       linkedPhones.filter((phone) => phone !== null),
     ),
-    profiles: unique([...profiles, ...ways.flatMap((each) => each.profiles)]).slice(0, MOST_PROFILES),
+    profiles,
+    profileLines: linesOf(profiles, profileOfLink, content),
     people,
     organizations,
     contactForms: contactFormsOf(content, pages, { url, base }),
@@ -99,6 +111,21 @@ export async function factsOf({
     text: shown,
     lineKinds: kindsOf(shown, content),
   }
+}
+
+/** Of each profile, the first line with a link to it; -1 where there is none. */
+function linesOf(
+  profiles: readonly string[],
+  profileOfLink: ReadonlyMap<string, string>,
+  { lines, links }: PageContent,
+): number[] {
+  const first = new Map<string, number>()
+  for (const [at, line] of lines.entries())
+    for (const id of line.links) {
+      const profile = profileOfLink.get(links[id]?.href ?? '')
+      if (profile !== undefined && !first.has(profile)) first.set(profile, at)
+    }
+  return profiles.map((profile) => first.get(profile) ?? -1)
 }
 
 const MAX_LINK_LENGTH = 500
