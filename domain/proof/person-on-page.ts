@@ -5,7 +5,6 @@
  * against it, a statement of somebody without the company's name, and the text of a template. Another site's page proves
  * nothing, unless it has such an address.
  */
-import { foldName } from '../contact-values/fold-name.ts'
 import {
   isMadeOfName,
   isMadeOfWholeName,
@@ -15,7 +14,14 @@ import {
 } from '../contact-values/person-names.ts'
 import type { Person } from '../contacts.ts'
 import { folded } from '../folded-text.ts'
-import { type Company, isEmailOfCompany, isForeignEmail, isOwnPage, namesCompany } from './company.ts'
+import {
+  type Company,
+  isEmailOfCompany,
+  isForeignEmail,
+  isNamedAfter,
+  isOwnPage,
+  namesCompany,
+} from './company.ts'
 import type { PersonReason } from './contact-proof.ts'
 import { isEntryOfName, isNameLine } from './name-line.ts'
 import { cardOf, PICTURE, type Place, placesOf, PROSE_LENGTH } from './name-places.ts'
@@ -293,16 +299,6 @@ function isAmongPeople(view: PageView, at: number, company: Company): boolean {
 /** "Maren Holt" above "Maren has baked since 1999" */
 const isBio = (next: string, name: string): boolean =>
   next.length > MAX_BETWEEN && name.split(' ').some((word) => word.length > 2 && next.startsWith(`${word} `))
-
-/** "Holt Bakery" of Maren Holt. */
-function isNamedAfter(name: string, { names }: Company): boolean {
-  const [, ...behind] = name.split(/[\s,-]+/).map(foldName)
-  return behind.some(
-    (last) => last.length >= MIN_LAST_NAME && [...names].some((each) => foldName(each).includes(last)),
-  )
-}
-
-const MIN_LAST_NAME = 4
 
 /** A number or an address of the company, and none of another company, stands in the lines of a name. */
 function isReached({ isAlone, behind, card }: Place, { company, view }: At): boolean {
