@@ -45,6 +45,13 @@ const NO_ACCOUNT = new Set(
     ' ',
   ),
 )
+/** At the start of a path, what is the platform's own; so is a language there. */
+const NO_ACCOUNT_OF_PATH = new Set(
+  'about pricing plans features product products solutions enterprise help support blog login signin signup register terms privacy legal contact careers jobs press developers docs security'.split(
+    ' ',
+  ),
+)
+const LANGUAGE = /^[a-z]{2}(?:-[a-z]{2})?$/i
 const MOST_PARTS = 9
 /** Sites whose first page is no company's that a user looks for. */
 const ROOTLESS: ReadonlySet<SiteKind> = new Set(['code_host', 'link_page', 'social', 'listing'])
@@ -53,7 +60,7 @@ const ROOTLESS: ReadonlySet<SiteKind> = new Set(['code_host', 'link_page', 'soci
 export function placeOf(host: string, pathname: string): Place | null {
   const parts = pathname.split('/').filter((part) => part !== '')
   for (const [parent, below] of parentsOf(host))
-    for (const pattern of BY_HOST.get(parent) ?? []) {
+    for (const pattern of patternsOf(parent)) {
       const { kind, path } = pattern
       if (pattern.byName) {
         const label = below.split('.').at(-1) ?? ''
@@ -73,6 +80,10 @@ export function placeOf(host: string, pathname: string): Place | null {
 /** The parts of a path that a pattern has stars for; null where it does not fit. */
 function accountOf(pattern: readonly string[], parts: readonly string[]): string[] | null {
   const account: string[] = []
+  const [start = ''] = parts
+  const isOfPlatform = NO_ACCOUNT_OF_PATH.has(start.toLowerCase()) || LANGUAGE.test(start)
+  const isOfAll = pattern.length === 1 && (pattern[0] === '*' || (pattern[0] === '**' && parts.length === 1))
+  if (isOfPlatform && isOfAll) return null
   for (const [index, wanted] of pattern.entries()) {
     if (wanted === '**' && index < parts.length)
       return [...account, ...parts.slice(index, MOST_PARTS).map((part) => part.toLowerCase())]
@@ -89,10 +100,16 @@ const parentsOf = (host: string): [parent: string, below: string][] =>
     .split('.')
     .map((_label, index, labels) => [labels.slice(index).join('.'), labels.slice(0, index).join('.')])
 
+/** Those of a host, and those of its name in each country. */
+const patternsOf = (host: string): readonly Pattern[] => [
+  ...(BY_HOST.get(host) ?? []),
+  ...(BY_HOST.get(host.replace(/^([^.]+)\.(?:com?\.)?[a-z]{2,3}$/, '$1.*')) ?? []),
+]
+
 /** Whether a host is many companies', so that it stands for none of them. */
 export const isPlatform = (host: string): boolean =>
   parentsOf(host).some(([parent, below]) =>
-    (BY_HOST.get(parent) ?? []).some(
+    patternsOf(parent).some(
       ({ byName, path: [first] }) => SAME_HOST.test(below) && (byName || first === '*' || first === '**'),
     ),
   )
