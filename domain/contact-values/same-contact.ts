@@ -118,7 +118,7 @@ export function plainLinkedIn(path: string): string {
   const whole = visible(decoded(path))
     .trim()
     .replace(/^\/+(?:(?:mwlite|comm|m)\/+)?(?=(?:in|pub|company|school|showcase)\/)/i, '/')
-  return /^\/(?:in|company|school|showcase)\/[^/&]+/i.exec(whole)?.[0].trim() ?? whole
+  return /^\/(?:in|company|school|showcase)\/(?:[^/&]|&(?!\w{1,20}=))+/i.exec(whole)?.[0].trim() ?? whole
 }
 
 /**
