@@ -252,7 +252,7 @@ export function linesWithPhone(wanted: string, lines: readonly string[]): number
   const end = digitsOf(splitExtension(wanted).main).slice(-MIN_DIGITS)
   if (end.length < MIN_DIGITS) return []
   return lines.flatMap((whole, at) => {
-    if (!digitsOf(whole).includes(end)) return []
+    if (!/\d/.test(whole) || !digitsOf(whole).includes(end)) return []
     const line = visible(whole)
     const spans = [...line.matchAll(RUN)].flatMap(({ 0: run, index }): (Span & { isWanted: boolean })[] => {
       if (digitsOf(run).length < MIN_DIGITS) return []
