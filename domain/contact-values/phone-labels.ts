@@ -52,6 +52,7 @@ interface Found {
 
 /** The labels in a text, in its order. */
 function labelsIn(text: string): Found[] {
+  if (!/\p{L}/u.test(text)) return []
   return [...text.matchAll(WORD), ...text.matchAll(LETTER)]
     .map(({ 0: word, index, groups = {} }): Found => ({
       label: groups.fax === undefined ? (groups.other === undefined ? 'phone' : 'other') : 'fax',

@@ -129,17 +129,19 @@ function pagesLinked({ links }: PageContent, base: string): LinkedPage[] {
 function pageLink(href: string, base: string): URL | null {
   const url = href.length > MAX_LINK_LENGTH ? null : URL.parse(href, base)
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '') return null
-  url.hash = ''
+  if (href.includes('#')) url.hash = ''
   return url.href.length <= MAX_RESOLVED_LENGTH ? url : null
 }
 
 /** What stands for "at" in an email address, however it is written. */
 const SIGN =
-  /[@＠]|[([{<_#*-]\s?(?:at|ät|a|arroba|kukac|apenstaartje|arobase|chiocciola|malpa|małpa|miukumauku|snabel-?a|zavináč)\s?[)\]}>_#*-]|(?:^|\s)AT(?:\s|$)|\s(?:at|arroba)\s[^\s]{1,63}\s(?:dot|punto|ponto)\s/i
+  /[@＠]|[([{<_#*-]\s?(?:at|ät|a|arroba|kukac|apenstaartje|arobase|chiocciola|malpa|małpa|miukumauku|snabel-?a|zavináč)\s?[)\]}>_#*-]|\s(?:at|arroba)\s[^\s]{1,63}\s(?:dot|punto|ponto)\s/i
+const SPELLED_SIGN = /(?:^|\s)AT(?:\s|$)/
+const hasSign = (text: string): boolean => SIGN.test(text) || SPELLED_SIGN.test(text)
 
 /** The lines that can have an email address. To look for one takes long, and most lines have none. */
 const linesWithSign = ({ lines }: PageContent): string =>
-  lines.flatMap(({ text }) => (SIGN.test(text) ? [text] : [])).join('\n')
+  lines.flatMap(({ text }) => (hasSign(text) ? [text] : [])).join('\n')
 
 /** Of the lines of a text that was perhaps cut. */
 const kindsOf = (text: string, { lines }: PageContent): string =>
@@ -155,8 +157,12 @@ const baseOf = ({ base }: PageContent, url: URL): string =>
     ? new URL(base, url).href
     : url.href
 
+/** In UTF-8, of one of UTF-16. */
+const MAX_LETTER_BYTES = 3
+
 /** The beginning of a text, without half a character at its end. */
 function withinBytes(text: string, maxBytes: number): string {
+  if (text.length * MAX_LETTER_BYTES <= maxBytes) return text
   const bytes = Buffer.from(text.slice(0, maxBytes))
   if (bytes.length <= maxBytes) return text.slice(0, maxBytes)
   return new TextDecoder().decode(bytes.subarray(0, maxBytes), { stream: true })

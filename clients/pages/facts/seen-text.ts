@@ -98,9 +98,10 @@ function rowOf(lines: readonly Line[], { from, cells }: Row): readonly Line[] {
 /** Without the lines of pictures that only repeat the line before or behind them; of the same picture, one stays. */
 const withoutRepeated = (lines: readonly Line[]): Line[] =>
   lines.filter(({ text, isPicture }, index) => {
+    if (!isPicture) return true
     const [before, behind] = [lines[index - 1], lines[index + 1]]
     const beside = behind?.isPicture === true ? [before] : [before, behind]
-    return !isPicture || !beside.some((line) => isRepeatedBy(text, line?.text))
+    return !beside.some((line) => isRepeatedBy(text, line?.text))
   })
 
 /** A logo that is shown until a script draws the page is no page by itself. */
