@@ -67,27 +67,32 @@ export async function factsOf({
   const ways = [...people, ...organizations]
   const links = unique(content.links.map(({ href }) => href))
   const mayTakeLong = content.links.length > MANY || text.length > MAX_TEXT_BYTES
-  if (mayTakeLong) await breathe()
+  const pause = async () => (mayTakeLong ? breathe() : undefined)
+  await pause()
   const linkedPhones = [
-    ...links.map((href) => phoneOfLink(href, country)),
+    ...linksOf(links, /tel:/i).map((href) => phoneOfLink(href, country)),
     ...ways.flatMap(({ phones }) => phones.map((phone) => phoneOf(phone, country))),
   ]
-  const emails = [
-    ...links.flatMap((href) => (/mailto|email-protection/i.test(href) ? emailsOfLink(href) : [])),
-    ...emailsIn(linesWithSign(content)),
-    ...emailsIn(content.joinedLines.join('\n')),
-    ...ways.flatMap((each) => each.emails),
-  ]
-  if (mayTakeLong) await breathe()
+  await pause()
+  const emails = linksOf(links, /mailto|email-protection/i).flatMap(emailsOfLink)
+  for (const piece of [...piecesOf(linesWithSign(content)), ...piecesOf(content.joinedLines)]) {
+    await pause()
+    emails.push(...emailsIn(piece))
+  }
+  emails.push(...ways.flatMap((each) => each.emails))
+  await pause()
   const profiles = links.flatMap((href) => profileOf(href, base) ?? [])
-  if (mayTakeLong) await breathe()
+  await pause()
   const pages = pagesLinked(content, base)
+  await pause()
+  const numbers = numbersIn(text, country)
+  await pause()
   const shown = withinBytes(text, MAX_TEXT_BYTES)
   return {
     title: content.title,
     emails: unique(emails).slice(0, MOST_EMAILS),
     phones: phonesAmong(
-      numbersIn(text, country),
+      numbers,
       linkedPhones.filter((phone) => phone !== null),
     ),
     profiles: unique([...profiles, ...ways.flatMap((each) => each.profiles)]).slice(0, MOST_PROFILES),
@@ -100,6 +105,10 @@ export async function factsOf({
     lineKinds: kindsOf(shown, content),
   }
 }
+
+/** The first of those that have something in them: a page has no more people. */
+const linksOf = (links: readonly string[], sign: RegExp): string[] =>
+  links.filter((href) => sign.test(href)).slice(0, MANY)
 
 const MAX_LINK_LENGTH = 500
 /** With the page's base, which is bounded too: each link of a page becomes as long. */
@@ -140,8 +149,21 @@ const SPELLED_SIGN = /(?:^|\s)AT(?:\s|$)/
 const hasSign = (text: string): boolean => SIGN.test(text) || SPELLED_SIGN.test(text)
 
 /** The lines that can have an email address. To look for one takes long, and most lines have none. */
-const linesWithSign = ({ lines }: PageContent): string =>
-  lines.flatMap(({ text }) => (hasSign(text) ? [text] : [])).join('\n')
+const linesWithSign = ({ lines }: PageContent): string[] =>
+  lines.flatMap(({ text }) => (hasSign(text) ? [text] : []))
+
+const MAX_PIECE = 32 * 1_024
+
+/** Lines put together up to a length. What is longer by itself is cut, and no line that somebody reads. */
+function piecesOf(lines: readonly string[]): string[] {
+  const pieces: string[] = []
+  for (const line of lines) {
+    const last = pieces.at(-1)
+    if (last === undefined || last.length + line.length > MAX_PIECE) pieces.push(line.slice(0, MAX_PIECE))
+    else pieces[pieces.length - 1] = `${last}\n${line}`
+  }
+  return pieces
+}
 
 /** Of the lines of a text that was perhaps cut. */
 const kindsOf = (text: string, { lines }: PageContent): string =>
