@@ -8,6 +8,8 @@ const BEFORE = setOf(`
   herr herrn frau hr fr mme mlle mmes messrs monsieur madame m sr sra srta don doña dott dottssa dottore dottoressa sig sigra signor signora avv arch rag geom
   doutor doutora eng engº engª dhr mevr mw ir drs hc rer nat phil med jur habil mgr inż doc judr mudr phdr rndr ingr privdoz pd univprof dring drhc drmed drjur drphil drrernat
   госп господин госпожа д-р проф shri smt adv dato datuk`)
+/** First names, too, where no more than a last name follows: "Don Roe". */
+const FIRST_NAMES_TOO = setOf('don gen col arch doc med nat mag hon')
 /** Behind it. */
 const BEHIND = setOf(`
   jr snr sr jnr ii iii iv phd dphil md mba emba msc bsc mphil llm llb jd esq cpa cfa pmp mph mpa dds dvm rn pe csc drsc edd psyd bcom mcom beng meng
@@ -53,7 +55,8 @@ const ROLE =
 
 /** At least one word is left, and two where a degree can be a name: "Jack Ma". */
 function withoutTitles(words: readonly string[]): string[] {
-  const start = words.findIndex((word) => !isBefore(word))
+  const isName = (word: string) => words.length === 2 && FIRST_NAMES_TOO.has(word.toLowerCase())
+  const start = words.findIndex((word) => isName(word) || !isBefore(word))
   const named = start === -1 ? words.slice(-1) : words.slice(start)
   const end = named.findLastIndex((word) => !isBehind(word))
   return named.slice(0, Math.max(end, 0) + 1)

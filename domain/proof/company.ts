@@ -132,8 +132,11 @@ const holdersNamedBy = onceFor(({ facts, lines, site }: PageView): string[] =>
           !facts.people.some(({ worksFor }) => worksFor === name),
       )
       .map(({ name }) => name),
-    ...lines.flatMap((line) =>
-      /©|\(c\)|copyright/i.test(line) ? [...line.matchAll(HOLDER)].map(([, name = '']) => name) : [],
+    ...lines.flatMap((line, at) =>
+      // Without a year, and above the foot of the page, it is of a picture.
+      /©|\(c\)|copyright/i.test(line) && (/(?:19|20)\d\d/.test(line) || facts.lineKinds[at] === 'f')
+        ? [...line.matchAll(HOLDER)].map(([, name = '']) => name)
+        : [],
     ),
   ]
     .map((name) => lettersOf(withoutForm(name)))

@@ -35,7 +35,9 @@ export function provingQuote(
   const isOver = title === null && TITLE.test(folded(words))
   if (!isMore || isOver || !isNamedIn(name, words)) return null
   const isGood = (view: PageView) =>
-    isOwnPage(view, company) ? !isOutsider(name, view) : title !== null && namesCompany(words, company)
+    isOwnPage(view, company)
+      ? !isOutsider(name, view, company)
+      : title !== null && namesCompany(words, company)
   const isOfFirm = (view: PageView) =>
     otherFirm(words, company, view) !== null ||
     (title !== null && firmBeside(title, company, view, true) !== null)
