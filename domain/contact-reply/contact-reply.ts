@@ -154,7 +154,7 @@ function collect(entries: readonly Entry[], cited: CitedText, companyName: strin
   /** The values that a source on a line of its own speaks of. */
   let latest: readonly Found[] = []
 
-  for (const entry of sourcesBehind(entries)) {
+  for (const entry of sourcesBehind(withSharedSources(entries, cited))) {
     if (entry.isPersons === true && isInterrupted) {
       person = people.last()
       isCompany = false
@@ -208,6 +208,35 @@ const isWithoutSource = (entry: Entry | undefined): boolean =>
     entry.tag === 'TITLE' ||
     entry.tag === 'COMPANY' ||
     (entry.tag === 'QUOTE' && entry.source !== null))
+
+/** The one source below all values of a person or of the company, where none has its own, is that of each. */
+function withSharedSources(entries: readonly Entry[], cited: CitedText): Entry[] {
+  const shared = [...entries]
+  for (let start = 0, end = 0; start < entries.length; start = end) {
+    end = start + 1
+    while (end < entries.length && !beginsBlock(entries[start]?.tag, entries[end]?.tag)) end++
+    const block = entries.slice(start, end)
+    const at = block.findIndex(({ tag }) => tag === 'SOURCE')
+    const isValue = ({ tag }: Entry) => VALUE_TAGS.has(tag)
+    const hasOwn = block.some(
+      (each) => isValue(each) && each.tag !== 'QUOTE' && readValue(each, cited).sources.length > 0,
+    )
+    const isLast = !block.slice(at + 1).some((each) => each.tag === 'SOURCE' || isValue(each))
+    if (at === -1 || hasOwn || !isLast) continue
+    shared.splice(
+      start,
+      at,
+      ...block
+        .slice(0, at)
+        .map((each) =>
+          isValue(each) && each.source === null ? { ...each, source: block[at]?.value ?? null } : each,
+        ),
+    )
+  }
+  return shared
+}
+const beginsBlock = (before: Entry['tag'] = 'END', tag: Entry['tag'] = 'END'): boolean =>
+  tag === 'PERSON' || tag === 'END' || tag === 'COMPANY' || (before === 'PERSON' && isCompanyTag(tag))
 
 /** Each source behind its value, where the sources of a person or of the company stand in front: title, source, email, source, phone. */
 function sourcesBehind(entries: readonly Entry[]): Entry[] {

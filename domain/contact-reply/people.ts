@@ -5,7 +5,7 @@ import { labelText, namesRole, type Tag } from './labels.ts'
 import { nameAndRole } from './name-line.ts'
 import { quoteText } from './page-quote.ts'
 import { isNoteOfNobody, isTitleOfNobody } from './people-left-out.ts'
-import { isNobody, plainName, withoutPictures } from './person-name.ts'
+import { isNobody, plainName, withoutCertainty, withoutPictures } from './person-name.ts'
 import { phonesIn } from './phones.ts'
 import type { ReadValue } from './read-value.ts'
 import { isNothing, MAX_VALUE_LENGTH } from './remarks.ts'
@@ -170,7 +170,7 @@ export function addToPerson(person: PersonDraft, tag: Tag, read: ReadValue): rea
         holds(kind, read) ? addToPerson(person, kind, read) : [],
       )
     case 'TITLE': {
-      const title = withoutPictures(withoutStop(text)).replace(/(?<=\b[A-Z]{3})\.$/, '')
+      const title = withoutCertainty(withoutPictures(withoutStop(text))).replace(/(?<=\b[A-Z]{3})\.$/, '')
       if (person.title === '') person.title = title
       else if (person.title !== title) note(text)
       return []

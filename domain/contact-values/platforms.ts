@@ -45,6 +45,13 @@ const NO_ACCOUNT = new Set(
     ' ',
   ),
 )
+/** At the start of a path, what is the platform's own; so is a language there. */
+const NO_ACCOUNT_OF_PATH = new Set(
+  'about pricing plans features product products solutions enterprise help support blog login signin signup register terms privacy legal contact careers jobs press developers docs security'.split(
+    ' ',
+  ),
+)
+const LANGUAGE = /^[a-z]{2}(?:-[a-z]{2})?$/i
 const MOST_PARTS = 9
 /** Sites whose first page is no company's that a user looks for. */
 const ROOTLESS: ReadonlySet<SiteKind> = new Set(['code_host', 'link_page', 'social', 'listing'])
@@ -75,6 +82,10 @@ export function placeOf(host: string, pathname: string): Place | null {
 /** The parts of a path that a pattern has stars for; null where it does not fit. */
 function accountOf(pattern: readonly string[], parts: readonly string[]): string[] | null {
   const account: string[] = []
+  const [start = ''] = parts
+  const isOfPlatform = NO_ACCOUNT_OF_PATH.has(start.toLowerCase()) || LANGUAGE.test(start)
+  const isOfAll = pattern.length === 1 && (pattern[0] === '*' || (pattern[0] === '**' && parts.length === 1))
+  if (isOfPlatform && isOfAll) return null
   for (const [index, wanted] of pattern.entries()) {
     if (wanted === '**' && index < parts.length)
       return [...account, ...parts.slice(index, MOST_PARTS).map((part) => part.toLowerCase())]
@@ -96,10 +107,18 @@ function parentsOf(host: string): Parent[] {
   const found: Parent[] = []
   for (let at = 0; at < host.length; at = host.indexOf('.', at) + 1 || host.length) {
     const parent = host.slice(at)
-    const patterns = BY_HOST.get(parent)
-    if (patterns !== undefined) found.push({ parent, below: host.slice(0, Math.max(0, at - 1)), patterns })
+    const patterns = patternsOf(parent)
+    if (patterns.length > 0) found.push({ parent, below: host.slice(0, Math.max(0, at - 1)), patterns })
   }
   return found
+}
+
+/** Those of a host, and those of its name in each country. */
+function patternsOf(host: string): readonly Pattern[] {
+  const [, name] = /^([^.]+)\.(?:com?\.)?[a-z]{2,3}$/.exec(host) ?? []
+  const here = BY_HOST.get(host) ?? []
+  const anywhere = name === undefined ? undefined : BY_HOST.get(`${name}.*`)
+  return anywhere === undefined ? here : [...here, ...anywhere]
 }
 
 /** Whether a host is many companies', so that it stands for none of them. */

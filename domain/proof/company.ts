@@ -1,6 +1,6 @@
 /** What the pages that were read say about the company: its sites, and what it is called. */
 import { isMailService } from '../contact-values/mail-services.ts'
-import { emailDomain, lettersOf, type Site, siteOf } from '../contact-values/sites.ts'
+import { emailDomain, isAtPlace, lettersOf, type Site, siteOf } from '../contact-values/sites.ts'
 import { folded } from '../folded-text.ts'
 import { onceFor, type PageView } from './page-view.ts'
 import type { Pin } from './pin.ts'
@@ -30,7 +30,7 @@ export function companyOf(product: string, pin: Pin, views: readonly PageView[])
   for (const view of views) {
     const start = homeOf(view.facts.url, names)
     // Of a tenant's pages, the domain is another's.
-    if (isOwn(view) && start !== null && pin.place?.endsWith(`.${start}`) !== true) sites.add(start)
+    if (isOwn(view) && start !== null && !isBelow(pin.place, start)) sites.add(start)
   }
   // Twice, as a site that belongs to the pinned one can name another.
   for (let round = 0; round < 2; round++) {
@@ -51,6 +51,10 @@ export function companyOf(product: string, pin: Pin, views: readonly PageView[])
   )
   return { pin, sites, names, makers, mailHosts }
 }
+
+/** Whether a place is a tenant's of a domain. */
+const isBelow = (place: string | null, domain: string): boolean =>
+  place !== null && place !== domain && `.${place.replace(/\/.*$/s, '')}`.endsWith(`.${domain}`)
 
 /** The domain of an address that is a site's first page, or called like the product: if it leads to the company, it is its own. */
 function homeOf(address: string, names: ReadonlySet<string>): string | null {
@@ -170,7 +174,10 @@ export function namesCompany(text: string, { names }: Pick<Company, 'names'>): b
 }
 
 export const isOwnPage = ({ site, address }: PageView, { sites }: Pick<Company, 'sites'>): boolean =>
-  site !== null && (sites.has(site.key) || sites.has(new URL(address).hostname))
+  site !== null &&
+  (sites.has(site.key) ||
+    sites.has(new URL(address).hostname) ||
+    [...sites].some((place) => place.includes('/') && isAtPlace(address, place)))
 
 /** At the company's domain, and not below it where its own addresses are at the domain itself: those may be its users'. */
 export function isEmailOfCompany(email: string, company: Company): boolean {

@@ -28,7 +28,7 @@ export const OUTSIDER =
 
 /** Before a name: it is of who made the pages, and not what is sold there. */
 export const CREDIT =
-  /(?<!\p{L})(?:(?:web\s?)?(?:site|design|theme)|designed|photos?|fotos?|illustrations?|hosted|powered)(?:\s\p{L}+)?\s?(?:by|von|par|por|di|door|av|af|:)\s+$/u
+  /(?<!\p{L})(?:(?:web\s?)?(?:site|design|theme)|designed|photos?|fotos?|illustrations?|hosted|powered)(?:\s\p{L}+)?\s?(?:by|von|par|por|di|door|av|af|:)\s/u
 
 /** A department and nothing else: "Customer Support". */
 export const DEPARTMENT_LINE = new RegExp(
@@ -52,6 +52,6 @@ export const TEAM = new RegExp(
 )
 /** What one is called that has others: whoever speaks there is one of them. */
 export const OTHERS = new RegExp(
-  `^${OUR}(?:testimonials?|reviews?|customers?|clients?|case stud(?:y|ies)|(?:customer|client|success|user) stories|partners|investors?|advis[eo]rs?|(?:\\p{L}+ )?advisory (?:board|council)|speakers?|guests?|(?:backed|funded|supported|trusted|loved|used) by|backers|angels|kunden(?:stimmen)?|referenzen|temoignages|avis|clientes|testimoni(?:os|anze)|recensioni|opinie|klanten|kunder|klienci|clienti|depoimentos|opiniones|ervaringen|referencje|referencie|referanslar|wall of love|ils nous (?:recommandent|font confiance)|parlano di noi|dicono di noi|(?:was|das) (?:\\p{L}+ )?(?:sagen )?(?:unsere )?kunden(?: sagen)?|lo que dicen|o que dizem|cosa dicono|ce qu(?:e|['’]en) (?:disent|pensent)|wat klanten|co mowia|hvad siger|отзывы|お客様の声)(?:\\s(?:say|are saying|love|zeggen|sagen|di noi|nos clients|nuestros clientes|nossos clientes|i nostri clienti|think|stories|reviews|testimonials|feedback|spotlight)(?:\\s.{1,40})?)?[:?]?$`,
+  `^${OUR}(?:testimonials?|reviews?|customers?|clients?|case stud(?:y|ies)|(?:customer|client|success|user) stories|partners|investors?|advis[eo]rs?|(?:\\p{L}+ )?advisory (?:board|council)|speakers?|guests?|directory|exhibitors|sponsors|(?:backed|funded|supported|trusted|loved|used) by|backers|angels|kunden(?:stimmen)?|referenzen|temoignages|avis|clientes|testimoni(?:os|anze)|recensioni|opinie|klanten|kunder|klienci|clienti|depoimentos|opiniones|ervaringen|referencje|referencie|referanslar|wall of love|ils nous (?:recommandent|font confiance)|parlano di noi|dicono di noi|(?:was|das) (?:\\p{L}+ )?(?:sagen )?(?:unsere )?kunden(?: sagen)?|lo que dicen|o que dizem|cosa dicono|ce qu(?:e|['’]en) (?:disent|pensent)|wat klanten|co mowia|hvad siger|отзывы|お客様の声)(?:\\s(?:say|are saying|love|zeggen|sagen|di noi|nos clients|nuestros clientes|nossos clientes|i nostri clienti|think|stories|reviews|testimonials|feedback|spotlight)(?:\\s.{1,40})?)?[:?]?$`,
   'u',
 )

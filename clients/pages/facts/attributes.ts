@@ -3,6 +3,7 @@ import { decodeHTMLAttribute } from 'entities/decode'
 
 const NAMES = [
   'alt',
+  'aria-expanded',
   'aria-hidden',
   'aria-label',
   'class',
@@ -42,6 +43,7 @@ const KNOWN: ReadonlyMap<string, Name> = new Map(NAMES.map((name) => [name, name
 /** Of one shape, so that to read them costs little: a page has thousands of elements. */
 const none = (): Record<Name, string | undefined> => ({
   alt: undefined,
+  'aria-expanded': undefined,
   'aria-hidden': undefined,
   'aria-label': undefined,
   class: undefined,

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { emailsIn, emailsOfLink } from '#domain/contact-values/emails.ts'
+import { emailsIn, emailsOfLink, uniqueEmails } from '#domain/contact-values/emails.ts'
 import { countryOf, numbersIn, phoneOf, phoneOfLink, phonesAmong } from '#domain/contact-values/phones.ts'
 import { profileOf } from '#domain/contact-values/profiles.ts'
 import { unique } from '#domain/contact-values/unique.ts'
@@ -24,6 +24,7 @@ export type ReadFacts = Pick<
   | 'emails'
   | 'phones'
   | 'profiles'
+  | 'profileLines'
   | 'people'
   | 'organizations'
   | 'contactForms'
@@ -39,6 +40,7 @@ export const NO_FACTS: ReadFacts = {
   emails: [],
   phones: [],
   profiles: [],
+  profileLines: [],
   people: [],
   organizations: [],
   contactForms: [],
@@ -74,28 +76,38 @@ export async function factsOf({
     ...ways.flatMap(({ phones }) => phones.map((phone) => phoneOf(phone, country))),
   ]
   await pause()
-  const emails = linksOf(links, /mailto|email-protection/i).flatMap(emailsOfLink)
+  const emails = linksOf(links, /@|mail|%40/i).flatMap(emailsOfLink)
   for (const piece of [...piecesOf(linesWithSign(content)), ...piecesOf(content.joinedLines)]) {
     await pause()
     emails.push(...emailsIn(piece))
   }
   emails.push(...ways.flatMap((each) => each.emails))
   await pause()
-  const profiles = links.flatMap((href) => profileOf(href, base) ?? [])
+  const profileOfLink = new Map(
+    links.flatMap((href) => {
+      const profile = profileOf(href, base)
+      return profile === null ? [] : [[href, profile] as const]
+    }),
+  )
   await pause()
   const pages = pagesLinked(content, base)
   await pause()
   const numbers = numbersIn(text, country)
   await pause()
   const shown = withinBytes(text, MAX_TEXT_BYTES)
+  const profiles = unique([...profileOfLink.values(), ...ways.flatMap((each) => each.profiles)]).slice(
+    0,
+    MOST_PROFILES,
+  )
   return {
     title: content.title,
-    emails: unique(emails).slice(0, MOST_EMAILS),
+    emails: uniqueEmails(emails).slice(0, MOST_EMAILS),
     phones: phonesAmong(
       numbers,
       linkedPhones.filter((phone) => phone !== null),
     ),
-    profiles: unique([...profiles, ...ways.flatMap((each) => each.profiles)]).slice(0, MOST_PROFILES),
+    profiles,
+    profileLines: linesOf(profiles, profileOfLink, content),
     people,
     organizations,
     contactForms: contactFormsOf(content, pages, { url, base }),
@@ -109,6 +121,21 @@ export async function factsOf({
 /** The first of those that have something in them: a page has no more people. */
 const linksOf = (links: readonly string[], sign: RegExp): string[] =>
   links.filter((href) => sign.test(href)).slice(0, MANY)
+
+/** Of each profile, the first line with a link to it; -1 where there is none. */
+function linesOf(
+  profiles: readonly string[],
+  profileOfLink: ReadonlyMap<string, string>,
+  { lines, links }: PageContent,
+): number[] {
+  const first = new Map<string, number>()
+  for (const [at, line] of lines.entries())
+    for (const id of line.links) {
+      const profile = profileOfLink.get(links[id]?.href ?? '')
+      if (profile !== undefined && !first.has(profile)) first.set(profile, at)
+    }
+  return profiles.map((profile) => first.get(profile) ?? -1)
+}
 
 const MAX_LINK_LENGTH = 500
 /** With the page's base, which is bounded too: each link of a page becomes as long. */

@@ -41,3 +41,24 @@ const KIND =
 /** Whether a line says already what a picture beside it does. */
 export const isRepeatedBy = (text: string, line = ''): boolean =>
   line.toLowerCase().startsWith(text.replace(KIND, '').toLowerCase())
+
+/** Signs of a fax and of a telephone, for the icons of pages, which have no text. */
+export const FAX = '📠'
+const TELEPHONE = '☎'
+const FAX_NAME = /(?:^|[^a-z])(?:tele)?fax(?:number|nummer|nr)?(?:$|[^a-z])/i
+const TELEPHONE_NAME = /(?:^|[^a-z])(?:tele?|phone|telephone|telefon|mobile|cell|whatsapp|call)(?:$|[^a-z])/i
+const MAX_NAMES = 200
+
+/** The sign for what an element says of the number in it or behind it: by an icon, a class, microdata, or a `fax:` link. */
+export function labelOf(name: string, attributes: Attributes): string | null {
+  const { class: classes = '', itemprop = '', href = '', src = '' } = attributes
+  if (/^\s{0,9}fax:/i.test(href.slice(0, MAX_NAMES))) return FAX
+  const file =
+    name === 'img' && src.length <= MAX_NAMES * 2
+      ? (src.split(/[/?]/).findLast((part) => part.includes('.')) ?? '')
+      : ''
+  if (classes === '' && itemprop === '' && file === '') return null
+  const names = `${classes.slice(0, MAX_NAMES)} ${itemprop.slice(0, MAX_NAMES)} ${file}`
+  const [isFax, isTelephone] = [FAX_NAME.test(names), TELEPHONE_NAME.test(names)]
+  return isFax === isTelephone ? null : isFax ? FAX : TELEPHONE
+}

@@ -84,6 +84,18 @@ describe('what is not said', () => {
     ['a reading', '<p><ruby>山<rp>(</rp><rt>やま</rt><rp>)</rp>田<rt>だ</rt></ruby>さん</p>', '山田さん'],
     ['a reading of parts', '<p><ruby><rb>山</rb><rb>田</rb><rt>やま</rt><rt>だ</rt></ruby></p>', '山田'],
     ['a trap', '<p>Jane</p><p id="trap" style="display:none">Bob</p>', 'Jane'],
+    ['a message about cookies', '<p>Jane</p><div class="cookie-modal" hidden>We use them</div>', 'Jane'],
+    [
+      'a template of a card',
+      '<p>Jane</p><a aria-expanded="false">x</a><div class="card-template" style="display:none">Your Name</div>',
+      'Jane\nx',
+    ],
+    ['a trap behind a button', '<p>Jane</p><button>x</button><div style="display:none">Bob</div>', 'Jane\nx'],
+    [
+      'what a script only hides',
+      `<p id="q" hidden>Bob</p><p>Jane</p><script>$('#q').hide()</script>`,
+      'Jane',
+    ],
     ['a hidden field of a form', '<p>Jane</p><div class="hp" hidden>Leave this empty</div>', 'Jane'],
     ['a trap in a panel', '<div role="tabpanel" hidden>Jane<b style="left:-9999px">Bob</b></div>', 'Jane'],
   ])('%s', async (_name, html, text) => {
@@ -101,6 +113,18 @@ describe('what a click shows is there:', () => {
     ],
     ['a panel that a link leads to', '<a href="#p"></a><div id="p" style="display: none">Jane</div>'],
     ['a panel that a script opens', `<a onclick="show('p')"></a><div id="p" style="display:none">Jane</div>`],
+    ['a panel that an address opens', '<a href="javascript:show(\'p\')"></a><div id="p" hidden>Jane</div>'],
+    [
+      'a panel that a script opens elsewhere',
+      `<div id="p" hidden>Jane</div><script>$('#p').slideToggle(200)</script>`,
+    ],
+    [
+      'a panel that a script shows by its style',
+      `<div id="p" hidden>Jane</div><script>document.getElementById("p").style.display = "block"</script>`,
+    ],
+    ['what stands behind its opener', '<a aria-expanded="false"><i></i></a><div hidden>Jane</div>'],
+    ['a panel by its id', '<div id="tab3" style="display: none">Jane</div>'],
+    ['a panel by a name in one word', '<div id="divOffices" style="display: none">Jane</div>'],
     ['a panel by its name', '<div class="accordion-panel" style="visibility:hidden">Jane</div>'],
     ['details', '<details><p>Jane</p></details>'],
     ['a dialog', '<dialog><p>Jane</p></dialog>'],

@@ -22,24 +22,39 @@ const MAX_STYLE = 1_000
 
 /** Tabs, accordions, and dialogs, as pages call them. */
 const PANEL_ROLE = /^(?:tabpanel|dialog|alertdialog)$/i
-const PANEL_CLASS =
-  /(?:^|[\s_-])(?:tab|tabs|tabpanel|pane|panel|accordion|collapse|collapsible|toggle|faq|modal|dialog|popup|lightbox|drawer|dropdown|expander|flyout)(?:$|[\s_-])/i
+const PANEL_NAME =
+  /(?:^|[^\p{L}])(?:tab|tabs|tabpanel|pane|panel|panels|accordion|collapse|collapsed|collapsible|toggle|toggled|faq|answer|modal|dialog|popup|popover|lightbox|fancybox|drawer|dropdown|expand|expanded|expander|flyout|slide|slides|offcanvas|spoiler|details?|more|bio|offices?|locations?|branch|branches)(?=$|[^\p{L}])/iu
+/** What is called so is not shown to be read, or not by the company. */
+const NO_PANEL =
+  /(?:^|[^\p{L}])(?:cookies?|consent|gdpr|honey|honeypot|hp|pot|trap|bots?|spam|template|tmpl|tpl|clone|sample|dummy|skeleton|placeholder|seo|noindex|load|loading|preloader|spinner|error|success|login|signin)(?=$|[^\p{L}])/iu
+const CAMEL = /(\p{Ll})(?=\p{Lu})/gu
+/** Elements within the one that opens a panel, and before the panel: an icon, and what is around both. */
+const MOST_BETWEEN = 3
 
 /** Says of each element of a page whether nobody sees what is in it. */
 export function createUnseen(html: string): (name: string, attributes: Attributes) => boolean {
   const isOpened = openedBy(html)
-  const isPanel = ({ id = '', role = '', class: classes = '' }: Attributes): boolean =>
-    PANEL_ROLE.test(role) || PANEL_CLASS.test(classes.slice(0, MAX_STYLE)) || (id !== '' && isOpened(id))
+  let sinceOpener = Infinity
+  const isPanel = (
+    { id = '', role = '', class: classes = '' }: Attributes,
+    isBehindOpener: boolean,
+  ): boolean => {
+    const names = `${id} ${classes}`.slice(0, MAX_STYLE).replace(CAMEL, '$1 ')
+    if (NO_PANEL.test(names)) return false
+    return isBehindOpener || PANEL_ROLE.test(role) || PANEL_NAME.test(names) || (id !== '' && isOpened(id))
+  }
   return (name, attributes) => {
     if (UNSEEN.has(name)) return name !== 'template' || attributes.shadowrootmode === undefined
     const { hidden, style = '' } = attributes
+    sinceOpener = attributes['aria-expanded'] === undefined ? sinceOpener + 1 : 0
+    const isBehindOpener = sinceOpener > 0 && sinceOpener <= MOST_BETWEEN
     const start = style.slice(0, MAX_STYLE)
     const isStyled = MAY_HIDE.test(start)
     if (isStyled && (UNSEEN_STYLE.test(start) || isOfGround(start))) return true
     const isClosed =
       (hidden !== undefined && hidden !== 'until-found') ||
       (isStyled && (CLOSED_STYLE.test(start) || (TRANSPARENT.test(start) && !ANIMATED.test(start))))
-    return isClosed && !isPanel(attributes)
+    return isClosed && !isPanel(attributes, isBehindOpener)
   }
 }
 
@@ -48,9 +63,16 @@ function isOfGround(style: string): boolean {
   return ink !== undefined && ink === GROUND.exec(style)?.[1]?.trim().toLowerCase()
 }
 
-/** Where elements name what they open: `aria-controls="a b"`, `href="#a"`, `data-target="#a"`, `onclick="show('a')"`. */
+/**
+ * Where elements name what they open: `aria-controls="a b"`, `href="#a"`, `data-target="#a"`, `onclick="show('a')"`,
+ * `href="javascript:show('a')"`.
+ */
 const OPENS =
-  /(?:aria-controls|popovertarget|commandfor|onclick|data-(?:bs-)?(?:target|toggle|href|src|tab|panel|modal|open|show|id)[\w-]{0,20})\s?=\s?["'][^"'<>]{0,200}(?:["'][^"'<>]{0,100})?$/i
+  /(?:aria-controls|popovertarget|commandfor|onclick|href\s?=\s?["']javascript|data-(?:bs-)?(?:target|toggle|href|src|tab|panel|modal|open|show|id)[\w-]{0,20})\s?[=:]\s?["']?[^"'<>]{0,200}(?:["'][^"'<>]{0,100})?$/i
+/** Where a script does: `$('#a').slideToggle()`, `getElementById('a').style.display = 'block'`. */
+const OPENED =
+  /^["'`]\)\s?\.\s?(?:(?:show|toggle|slide(?:Down|Toggle)|fade(?:In|Toggle)|modal|dialog|collapse)\s?\(|style\.display\s?=\s?["'](?!none)|hidden\s?=\s?(?:false|!))/
+const MAX_CALL = 60
 const MOST_PLACES = 20
 /** Letters of the page that are looked through for all ids together. */
 const MOST_LETTERS = 30_000_000
@@ -68,7 +90,8 @@ function openedBy(html: string): (id: string) => boolean {
         isWhole &&
         (html.endsWith('="#', at) ||
           html.endsWith("='#", at) ||
-          OPENS.test(html.slice(Math.max(0, at - 200), at)))
+          OPENS.test(html.slice(Math.max(0, at - 200), at)) ||
+          OPENED.test(html.slice(at + id.length, at + id.length + MAX_CALL)))
       )
         return true
       at = html.indexOf(id, at + id.length)
