@@ -98,15 +98,13 @@ const pagesOf = (taken: readonly { url: string | null }[]): string[] =>
 function sourcesOf(source: string | null, cited: CitedText): string[] {
   if (source === null) return []
   const { text, taken } = takeCitations(source.slice(0, MAX_LENGTH), cited)
-  const address = firstAddress(plain(text))
-  return [...(address === null ? [] : [address]), ...pagesOf(taken)]
+  return [...addressesIn(plain(text)), ...pagesOf(taken)]
 }
 
-/** The first web address in a text, in which it can stand without its scheme; null where there is none. */
-export function firstAddress(text: string): string | null {
-  const [url] = text.match(WEB_ADDRESS) ?? []
+/** The web addresses in a text; one that lacks its scheme, where no other is there. */
+function addressesIn(text: string): string[] {
   const bare = /(?<![\p{L}\p{N}@])(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,24}(?:\/[^\s)\]>|"'`,;]{0,500})?/u
-  return cleanSource(url ?? bare.exec(text)?.[0] ?? null)
+  return (text.match(WEB_ADDRESS) ?? bare.exec(text) ?? []).flatMap((url) => cleanSource(url) ?? [])
 }
 
 const cleanSource = (url: string | null): string | null =>

@@ -65,11 +65,16 @@ function createLineLinks() {
   }
 }
 
+const MAX_TAIL = 100
+
 /** Collects what is shown, in its order. The texts of its lines are as they are written until they are asked for. */
 export function createSeenText() {
   const lines: Line[] = []
   const rows: Row[] = []
   let open = ''
+  /** Of `open`, kept, as looking at it for each link takes long in a line of thousands: whether it is blank, and its end. */
+  let isBlank = true
+  let tail = ''
   let length = 0
   let label: string | null = null
   const links = createLineLinks()
@@ -77,7 +82,14 @@ export function createSeenText() {
   function endLine(kind: LineKind): void {
     const text = open === '' ? '' : tidy(open)
     open = ''
+    isBlank = true
+    tail = ''
     if (withoutSeam(text).trim() !== '') lines.push({ text, kind, isPicture: false, links: links.take() })
+  }
+
+  function add(text: string): void {
+    open += text
+    tail = (tail + text).slice(-MAX_TAIL)
   }
 
   return {
@@ -85,16 +97,20 @@ export function createSeenText() {
     show(text: string): void {
       if (length > MAX_TEXT || lines.length > MOST_LINES) return
       length += text.length
-      if (text.trim() !== '') links.place()
+      const plain = withoutSeam(text)
+      if (plain.trim() !== '') {
+        isBlank = false
+        links.place()
+      }
       if (label !== null && text.trim() !== '') {
         if (
           /^\s{0,9}[+(]{0,2}\d/.test(text) &&
-          (label === FAX ? !/fax[^\p{L}]{0,6}$/iu.test(open) : open.includes(FAX))
+          (label === FAX ? !/fax[^\p{L}]{0,6}$/iu.test(tail) : tail.includes(FAX))
         )
-          open += ` ${label} `
+          add(` ${label} `)
         label = null
       }
-      open += withoutSeam(text)
+      add(plain)
     },
     /** What an icon says of the number that begins the next text. */
     label(sign: string | null): void {
@@ -115,7 +131,7 @@ export function createSeenText() {
       links.open(id)
     },
     endLink(): void {
-      links.close(withoutSeam(open).trim() === '' ? lines.at(-1) : undefined)
+      links.close(isBlank ? lines.at(-1) : undefined)
     },
     openRow(depth: number): void {
       rows.push({ depth, from: lines.length, cells: [] })
