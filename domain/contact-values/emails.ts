@@ -13,7 +13,8 @@ const MAX_TEXT = 256 * 1_024
 const MOST_SIGNS = 2_000
 
 const LOCAL = String.raw`[\p{L}\p{N}._%+'&-]{1,64}`
-const LOCAL_END = new RegExp(`${LOCAL}$`, 'u')
+/** Looked for from the end, as texts in front of a sign are long. */
+const LOCAL_END = new RegExp(`$(?<=(${LOCAL}))`, 'u')
 const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?`
 const DOMAIN_START = new RegExp(String.raw`^${LABEL}(?:\.${LABEL}){1,8}`, 'u')
 
@@ -141,7 +142,7 @@ function gluedEmails(before: string, behind: string): string[] {
 
 /** The address whose sign stands between two texts; none or one. */
 function emailAround(before: string, behind: string): string[] {
-  const local = LOCAL_END.exec(before)?.[0]
+  const [, local] = LOCAL_END.exec(before) ?? []
   const domain = domainAtStart(behind)
   if (local === undefined || domain === null) return []
   const isPart =
@@ -222,7 +223,7 @@ function isEmail(email: string): boolean {
   return (
     rest.length === 0 &&
     email.length <= MAX_LOCAL + MAX_DOMAIN &&
-    LOCAL_END.exec(local)?.[0] === local &&
+    LOCAL_END.exec(local)?.[1] === local &&
     !/^\.|\.$|\.\./.test(local) &&
     domainAtStart(domain) === domain &&
     !FILE.test(domain) &&

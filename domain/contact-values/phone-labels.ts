@@ -59,8 +59,11 @@ interface Found {
   end: number
 }
 
+const NO_WORD = /^[\d\s()+.,;:/·–-]*$/
+
 /** The labels in a text, in its order. */
 function labelsIn(text: string): Found[] {
+  if (NO_WORD.test(text)) return []
   return [...text.matchAll(WORD), ...text.matchAll(LETTER)]
     .map(({ 0: word, index, groups = {} }): Found => ({
       label: groups.fax === undefined ? (groups.other === undefined ? 'phone' : 'other') : 'fax',

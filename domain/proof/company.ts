@@ -86,9 +86,14 @@ const hasProductName = ({ label }: Site, names: ReadonlySet<string>): boolean =>
 
 const DOMAIN = /(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}-]{1,63}\.){1,3}\p{L}{2,24}(?![\p{L}\p{N}@])/gu
 
+/** Cheap to look for first. */
+const MAY_BE_DOMAIN = /\.\p{L}/u
+
 /** The sites that it links to, or whose domains it writes. */
 const sitesNamedBy = onceFor(({ facts, lines }: PageView): Site[] => {
-  const hosts = lines.flatMap((line) => [...line.matchAll(DOMAIN)].map(([host]) => `https://${host}`))
+  const hosts = lines.flatMap((line) =>
+    MAY_BE_DOMAIN.test(line) ? [...line.matchAll(DOMAIN)].map(([host]) => `https://${host}`) : [],
+  )
   return [...new Set([...facts.links, ...hosts])].flatMap((address) => siteOf(address) ?? [])
 })
 const keysNamedBy = onceFor((view: PageView) => new Set(sitesNamedBy(view).map(({ key }) => key)))
@@ -123,7 +128,7 @@ const HOLDER =
   /(?:©|\(c\)|copyright)\s*(?:(?:19|20)\d\d(?:\s?[-–]\s?(?:19|20)?\d\d)?,?\s+)?([\p{L}\p{N}][^·|,.\n©]{1,60})/giu
 
 /** "© 2026 Acme", and the organizations of its structured data that are not only somebody's employer. */
-const holdersNamedBy = ({ facts, lines, site }: PageView): string[] =>
+const holdersNamedBy = onceFor(({ facts, lines, site }: PageView): string[] =>
   [
     ...facts.organizations
       .filter(
@@ -140,7 +145,8 @@ const holdersNamedBy = ({ facts, lines, site }: PageView): string[] =>
     ),
   ]
     .map((name) => lettersOf(withoutForm(name)))
-    .filter((name) => name.length >= MIN_NAME)
+    .filter((name) => name.length >= MIN_NAME),
+)
 
 /** "Acme Works" of "Acme Works Ltd". */
 export function withoutForm(name: string): string {

@@ -7,6 +7,8 @@ const UNSEEN = new Set(
   ),
 )
 
+/** Cheap to look for first: one of these is in each style below. */
+const MAY_HIDE = /-\d|font|rect|line-through|none|hidden|opacity|background/i
 /** Moved off the screen, cut away, without size, or struck out. */
 const UNSEEN_STYLE =
   /(?:^|;)\s{0,9}(?:(?:left|right|top|bottom|text-indent|margin-(?:left|top))\s{0,9}:\s{0,9}-\d{3,6}|transform\s{0,9}:\s{0,9}translate[xy]?\(\s{0,9}-\d{3,6}|font-size\s{0,9}:\s{0,9}0(?![.\d])|clip\s{0,9}:\s{0,9}rect\(\s{0,9}0|text-decoration(?:-line)?\s{0,9}:[^;]{0,40}line-through)/i
@@ -54,10 +56,11 @@ export function createUnseen(html: string): (name: string, attributes: Attribute
     if (UNSEEN.has(name)) return name !== 'template' || attributes.shadowrootmode === undefined
     const { hidden, style = '' } = attributes
     const start = style.slice(0, MAX_STYLE)
-    if (start !== '' && (UNSEEN_STYLE.test(start) || isOfGround(start))) return true
+    const isStyled = MAY_HIDE.test(start)
+    if (isStyled && (UNSEEN_STYLE.test(start) || isOfGround(start))) return true
     const isClosed =
       (hidden !== undefined && hidden !== 'until-found') ||
-      (start !== '' && (CLOSED_STYLE.test(start) || (TRANSPARENT.test(start) && !ANIMATED.test(start))))
+      (isStyled && (CLOSED_STYLE.test(start) || (TRANSPARENT.test(start) && !ANIMATED.test(start))))
     if (isClosed) return !isPanel(name, attributes)
     before.add(attributes)
     return false
