@@ -67,29 +67,53 @@ function createLineLinks() {
 
 const MAX_TAIL = 100
 
+/**
+ * The line that is being written. Whether it is blank, and its end, are kept: to look at all of it for each link takes long
+ * in a line of thousands.
+ */
+function createOpenLine() {
+  let text = ''
+  let isBlank = true
+  let tail = ''
+  function add(more: string): void {
+    text += more
+    tail = (tail + more).slice(-MAX_TAIL)
+  }
+  return {
+    isBlank: () => isBlank,
+    seam(): void {
+      text += SEAM
+    },
+    /** @param label what an icon says of the number that begins these words; null for nothing */
+    add(words: string, label: string | null): void {
+      if (words.trim() !== '') isBlank = false
+      const isSaid = label === FAX ? /fax[^\p{L}]{0,6}$/iu.test(tail) : !tail.includes(FAX)
+      if (label !== null && !isSaid && /^\s{0,9}[+(]{0,2}\d/.test(words)) add(` ${label} `)
+      add(words)
+    },
+    /** What it has, tidied; a new one begins. */
+    end(): string {
+      const ended = text === '' ? '' : tidy(text)
+      text = ''
+      isBlank = true
+      tail = ''
+      return ended
+    },
+  }
+}
+
 /** Collects what is shown, in its order. The texts of its lines are as they are written until they are asked for. */
 export function createSeenText() {
   const lines: Line[] = []
   const rows: Row[] = []
-  let open = ''
-  /** Of `open`, kept, as looking at it for each link takes long in a line of thousands: whether it is blank, and its end. */
-  let isBlank = true
-  let tail = ''
+  const open = createOpenLine()
   let length = 0
   let label: string | null = null
   const links = createLineLinks()
 
   function endLine(kind: LineKind): void {
-    const text = open === '' ? '' : tidy(open)
-    open = ''
-    isBlank = true
-    tail = ''
+    const text = open.end()
     if (withoutSeam(text).trim() !== '') lines.push({ text, kind, isPicture: false, links: links.take() })
-  }
-
-  function add(text: string): void {
-    open += text
-    tail = (tail + text).slice(-MAX_TAIL)
   }
 
   return {
@@ -98,27 +122,16 @@ export function createSeenText() {
       if (length > MAX_TEXT || lines.length > MOST_LINES) return
       length += text.length
       const plain = withoutSeam(text)
-      if (plain.trim() !== '') {
-        isBlank = false
-        links.place()
-      }
-      if (label !== null && text.trim() !== '') {
-        if (
-          /^\s{0,9}[+(]{0,2}\d/.test(text) &&
-          (label === FAX ? !/fax[^\p{L}]{0,6}$/iu.test(tail) : tail.includes(FAX))
-        )
-          add(` ${label} `)
-        label = null
-      }
-      add(plain)
+      open.add(plain, label)
+      if (plain.trim() === '') return
+      links.place()
+      label = null
     },
     /** What an icon says of the number that begins the next text. */
     label(sign: string | null): void {
       label = sign ?? label
     },
-    seam(): void {
-      open += SEAM
-    },
+    seam: open.seam,
     /** A line of its own. */
     showPicture(text: string, kind: LineKind): void {
       endLine(kind)
@@ -131,7 +144,7 @@ export function createSeenText() {
       links.open(id)
     },
     endLink(): void {
-      links.close(isBlank ? lines.at(-1) : undefined)
+      links.close(open.isBlank() ? lines.at(-1) : undefined)
     },
     openRow(depth: number): void {
       rows.push({ depth, from: lines.length, cells: [] })
