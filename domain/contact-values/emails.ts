@@ -13,7 +13,8 @@ const MAX_TEXT = 256 * 1_024
 const MOST_SIGNS = 2_000
 
 const LOCAL = String.raw`[\p{L}\p{N}._%+'&-]{1,64}`
-const LOCAL_END = new RegExp(`${LOCAL}$`, 'u')
+/** Looked for from the end, as texts in front of a sign are long. */
+const LOCAL_END = new RegExp(`$(?<=(${LOCAL}))`, 'u')
 const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?`
 const DOMAIN_START = new RegExp(String.raw`^${LABEL}(?:\.${LABEL}){1,8}`, 'u')
 
@@ -141,7 +142,7 @@ function gluedEmails(before: string, behind: string): string[] {
 
 /** The address whose sign stands between two texts; none or one. */
 function emailAround(before: string, behind: string): string[] {
-  const local = LOCAL_END.exec(before)?.[0]
+  const [, local] = LOCAL_END.exec(before) ?? []
   const domain = domainAtStart(behind)
   if (local === undefined || domain === null) return []
   const isPart =
@@ -185,7 +186,7 @@ function domainAtStart(text: string): string | null {
     const isSentence =
       end > 0 && /^\p{Lu}\p{Ll}/u.test(label) && !/^\p{Lu}\p{Ll}/u.test(labels[index - 1] ?? '')
     if (isSentence) break
-    const known = [label, ...gluedEnds(label)].find(isTopLevel)
+    const known = [label, ...gluedEnds(label, index === labels.length - 1)].find(isTopLevel)
     if (known === undefined) continue
     end = index
     last = known
@@ -195,11 +196,12 @@ function domainAtStart(text: string): string | null {
 }
 
 /** "com" of "comPhone", "com415", "comE-Mail", and of "comwww". */
-const gluedEnds = (label: string): string[] => {
+const gluedEnds = (label: string, isLast: boolean): string[] => {
   const [, small] = /^(\p{Ll}{2,24})(?=[\p{Lu}\p{N}])/u.exec(label) ?? []
   const [, large] = /^(\p{Lu}{2,24})(?=\p{Lu}\p{Ll}|\p{N})/u.exec(label) ?? []
   const [, address] = /^(\p{L}{2,24})(?:www|https?)$/u.exec(label) ?? []
-  return [small, large, address].filter((each) => each !== undefined)
+  const [, word] = isLast ? (/^(com|org|net|edu)(?=\p{Ll})/u.exec(label) ?? []) : []
+  return [small, large, address, word].filter((each) => each !== undefined)
 }
 
 /** RFC 2606: of examples, and of the sample data. */
@@ -221,7 +223,7 @@ function isEmail(email: string): boolean {
   return (
     rest.length === 0 &&
     email.length <= MAX_LOCAL + MAX_DOMAIN &&
-    LOCAL_END.exec(local)?.[0] === local &&
+    LOCAL_END.exec(local)?.[1] === local &&
     !/^\.|\.$|\.\./.test(local) &&
     domainAtStart(domain) === domain &&
     !FILE.test(domain) &&
@@ -288,7 +290,7 @@ export function emailsOfLink(href: string): string[] {
 
 /** Also "malito:", "mail:", "mailto:mailto:", and "http://mailto:" */
 const MAIL_LINK =
-  /^\s{0,9}(?:https?:\/\/)?(?:(?:m[ailto]{4,6}|e-?mail|mail):(?:\/\/)?\s{0,9}){1,3}([^]{0,4000})/i
+  /^\s{0,9}(?:https?:\/\/|\/{1,2})?(?:(?:m[ailto]{4,6}|e-?mail|mail):(?:\/\/)?\s{0,9}){1,3}([^]{0,4000})/i
 /** An address without the scheme. */
 const BARE_LINK = /^\s{0,9}(?:https?:\/\/)?[^\s@/:?#]{1,64}@[^\s@/:?#]{1,253}\s{0,9}$/
 

@@ -83,7 +83,8 @@ function parsed(text: string, country: CountryCode | undefined): PhoneNumber | n
   const [change] = CHANGED.filter(([before]) => before.test(number.number))
   // A zero in front that only some numbers of the country have: "+39 (0)347" is a mobile, and has none.
   const [before, behind] = change ?? [`+${number.countryCallingCode}0`, `+${number.countryCallingCode}`]
-  const now = parsePhoneNumberFromString(number.number.replace(before, behind))
+  const changed = number.number.replace(before, behind)
+  const now = changed === number.number ? undefined : parsePhoneNumberFromString(changed)
   if (now?.isValid() !== true) return null
   if (number.ext !== undefined) now.setExt(number.ext)
   return now
@@ -172,16 +173,19 @@ const NO_NUMBER = new RegExp(
   'giu',
 )
 
+/** Most lines have too few digits for any. */
+const HAS_NUMBER = /(?:\d\D*){7}/
+
 /**
  * All numbers of a text, whatever it says of them.
  * @param isValue whether the text is what somebody gives as a number, so that its own words need not say so
  */
 export function numbersIn(text: string, country: CountryCode | undefined, isValue = false): FoundPhone[] {
-  const lines = withDigits(visible(text.slice(0, MAX_TEXT))).split('\n')
-  const budget = { left: MOST_WORK, lines: MOST_LINES }
+  const lines = visible(text.slice(0, MAX_TEXT)).split('\n').map(withDigits)
+  const budget = { left: MOST_WORK, lines: MOST_LINES, parsed: new Map() }
   const found: FoundPhone[] = []
   for (const [at, line] of lines.entries()) {
-    if (!/\d[^\n]*\d/.test(line)) continue
+    if (!HAS_NUMBER.test(line)) continue
     const candidates = candidatesOf(line, country, budget)
     if (candidates.length === 0) continue
     const labels = labelsOf(lines, at, candidates)
@@ -212,6 +216,8 @@ interface Candidate extends WrittenPhone, Span {
 interface Budget {
   left: number
   lines: number
+  /** What was parsed already: pages have a number above and below. */
+  parsed: Map<string, PhoneNumber | null>
 }
 
 const blanks = (text: string): string => ' '.repeat(text.length)
@@ -266,6 +272,7 @@ export function linesWithPhone(wanted: string, lines: readonly string[]): number
   const end = digitsOf(splitExtension(wanted).main).slice(-MIN_DIGITS)
   if (end.length < MIN_DIGITS) return []
   const found = lines.flatMap((whole, at) => {
+    if (!/\p{Nd}/u.test(whole)) return []
     const line = withDigits(visible(whole))
     if (!digitsOf(line).includes(end)) return []
     const spans = [...line.matchAll(RUN)].flatMap(({ 0: run, index }): (Span & { isWanted: boolean })[] => {
@@ -359,7 +366,7 @@ function bestOf(part: string, country: CountryCode | undefined, budget: Budget):
     for (const { start, end, digits, text } of windows) {
       budget.left -= PARSING
       if (budget.left <= 0) break
-      const number = parsed(text, country)
+      const number = parsedOnce(text, country, budget)
       if (number === null) continue
       const candidate = {
         start,
@@ -389,6 +396,18 @@ function bestOf(part: string, country: CountryCode | undefined, budget: Budget):
         whole,
         whole.start === 0 && whole.end === part.trimEnd().length && isGrouped(whole.text, whole.digits),
       )
+}
+
+function parsedOnce(
+  text: string,
+  country: CountryCode | undefined,
+  { parsed: known }: Budget,
+): PhoneNumber | null {
+  const before = known.get(text)
+  if (before !== undefined) return before
+  const number = parsed(text, country)
+  known.set(text, number)
+  return number
 }
 
 /**

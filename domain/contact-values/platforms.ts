@@ -58,9 +58,11 @@ const ROOTLESS: ReadonlySet<SiteKind> = new Set(['code_host', 'link_page', 'soci
 
 /** The place of one account on a platform; null where an address is of no platform, or of the platform itself. */
 export function placeOf(host: string, pathname: string): Place | null {
+  const parents = parentsOf(host)
+  if (parents.length === 0) return null
   const parts = pathname.split('/').filter((part) => part !== '')
-  for (const [parent, below] of parentsOf(host))
-    for (const pattern of patternsOf(parent)) {
+  for (const { parent, below, patterns } of parents)
+    for (const pattern of patterns) {
       const { kind, path } = pattern
       if (pattern.byName) {
         const label = below.split('.').at(-1) ?? ''
@@ -94,22 +96,35 @@ function accountOf(pattern: readonly string[], parts: readonly string[]): string
   return account
 }
 
-/** "a.b.com", then "b.com" with "a" below it. */
-const parentsOf = (host: string): [parent: string, below: string][] =>
-  host
-    .split('.')
-    .map((_label, index, labels) => [labels.slice(index).join('.'), labels.slice(0, index).join('.')])
+interface Parent {
+  parent: string
+  below: string
+  patterns: readonly Pattern[]
+}
+
+/** Those of a host that are platforms: of "a.b.com", perhaps "b.com" with "a" below it. Most hosts have none. */
+function parentsOf(host: string): Parent[] {
+  const found: Parent[] = []
+  for (let at = 0; at < host.length; at = host.indexOf('.', at) + 1 || host.length) {
+    const parent = host.slice(at)
+    const patterns = patternsOf(parent)
+    if (patterns.length > 0) found.push({ parent, below: host.slice(0, Math.max(0, at - 1)), patterns })
+  }
+  return found
+}
 
 /** Those of a host, and those of its name in each country. */
-const patternsOf = (host: string): readonly Pattern[] => [
-  ...(BY_HOST.get(host) ?? []),
-  ...(BY_HOST.get(host.replace(/^([^.]+)\.(?:com?\.)?[a-z]{2,3}$/, '$1.*')) ?? []),
-]
+function patternsOf(host: string): readonly Pattern[] {
+  const [, name] = /^([^.]+)\.(?:com?\.)?[a-z]{2,3}$/.exec(host) ?? []
+  const here = BY_HOST.get(host) ?? []
+  const anywhere = name === undefined ? undefined : BY_HOST.get(`${name}.*`)
+  return anywhere === undefined ? here : [...here, ...anywhere]
+}
 
 /** Whether a host is many companies', so that it stands for none of them. */
 export const isPlatform = (host: string): boolean =>
-  parentsOf(host).some(([parent, below]) =>
-    patternsOf(parent).some(
+  parentsOf(host).some(({ below, patterns }) =>
+    patterns.some(
       ({ byName, path: [first] }) => SAME_HOST.test(below) && (byName || first === '*' || first === '**'),
     ),
   )

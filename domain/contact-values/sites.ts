@@ -27,9 +27,8 @@ const STAND_INS: ReadonlyMap<string, string> = new Map([
 
 /** @returns null for what is no web address */
 export function siteOf(address: string): Site | null {
-  if (!URL.canParse(address)) return null
-  const url = new URL(address)
-  if (!/^https?:$/.test(url.protocol)) return null
+  const url = URL.parse(address)
+  if (url === null || !/^https?:$/.test(url.protocol)) return null
   const host = url.hostname.toLowerCase().replace(/\.$/, '')
   const { domain, domainWithoutSuffix, isPrivate, publicSuffix } = parse(host, OPTIONS)
   const standIn = STAND_INS.get(domain ?? '')
@@ -103,11 +102,13 @@ export const emailDomain = (email: string): string | null =>
 
 /** A text as names are compared: its letters and digits, small and without marks. */
 export const lettersOf = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '')
+  /^\p{ASCII}*$/u.test(text)
+    ? text.toLowerCase().replace(/[^a-z\d]+/g, '')
+    : text
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** The page of an address, without what tells where a reader came from. */
 export function withoutTracking(address: string): string {

@@ -1,4 +1,5 @@
 /** What the pages that were read say about the company: its sites, and what it is called. */
+import { foldName } from '../contact-values/fold-name.ts'
 import { isMailService } from '../contact-values/mail-services.ts'
 import { emailDomain, isAtPlace, lettersOf, type Site, siteOf } from '../contact-values/sites.ts'
 import { folded } from '../folded-text.ts'
@@ -85,9 +86,14 @@ const hasProductName = ({ label }: Site, names: ReadonlySet<string>): boolean =>
 
 const DOMAIN = /(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}-]{1,63}\.){1,3}\p{L}{2,24}(?![\p{L}\p{N}@])/gu
 
+/** Cheap to look for first. */
+const MAY_BE_DOMAIN = /\.\p{L}/u
+
 /** The sites that it links to, or whose domains it writes. */
 const sitesNamedBy = onceFor(({ facts, lines }: PageView): Site[] => {
-  const hosts = lines.flatMap((line) => [...line.matchAll(DOMAIN)].map(([host]) => `https://${host}`))
+  const hosts = lines.flatMap((line) =>
+    MAY_BE_DOMAIN.test(line) ? [...line.matchAll(DOMAIN)].map(([host]) => `https://${host}`) : [],
+  )
   return [...new Set([...facts.links, ...hosts])].flatMap((address) => siteOf(address) ?? [])
 })
 const keysNamedBy = onceFor((view: PageView) => new Set(sitesNamedBy(view).map(({ key }) => key)))
@@ -122,7 +128,7 @@ const HOLDER =
   /(?:©|\(c\)|copyright)\s*(?:(?:19|20)\d\d(?:\s?[-–]\s?(?:19|20)?\d\d)?,?\s+)?([\p{L}\p{N}][^·|,.\n©]{1,60})/giu
 
 /** "© 2026 Acme", and the organizations of its structured data that are not only somebody's employer. */
-const holdersNamedBy = ({ facts, lines, site }: PageView): string[] =>
+const holdersNamedBy = onceFor(({ facts, lines, site }: PageView): string[] =>
   [
     ...facts.organizations
       .filter(
@@ -139,7 +145,8 @@ const holdersNamedBy = ({ facts, lines, site }: PageView): string[] =>
     ),
   ]
     .map((name) => lettersOf(withoutForm(name)))
-    .filter((name) => name.length >= MIN_NAME)
+    .filter((name) => name.length >= MIN_NAME),
+)
 
 /** "Acme Works" of "Acme Works Ltd". */
 export function withoutForm(name: string): string {
@@ -166,6 +173,16 @@ export function namesCompany(text: string, { names }: Pick<Company, 'names'>): b
     return false
   })
 }
+
+/** Whether it bears somebody's last name: "Holt Bakery" of Maren Holt. */
+export function isNamedAfter(name: string, { names }: Company): boolean {
+  const [, ...behind] = name.split(/[\s,-]+/).map(foldName)
+  return behind.some(
+    (last) => last.length >= MIN_LAST_NAME && [...names].some((each) => foldName(each).includes(last)),
+  )
+}
+
+const MIN_LAST_NAME = 4
 
 export const isOwnPage = ({ site, address }: PageView, { sites }: Pick<Company, 'sites'>): boolean =>
   site !== null &&
