@@ -28,6 +28,8 @@ const MOST_ASKING = 2
 const HEADING_ONLY = 25
 /** The name of the site, and no sentence. */
 const ONLY_A_NAME = 8
+/** A heading, and a sentence of a server. */
+const LITTLE = 12
 /** A captcha or a script, and nothing to read. */
 const FEWEST_WORDS = 30
 /** Text that names a law takes room. */
@@ -103,10 +105,11 @@ const REACHED =
 const NAME = /(?<!\p{L})\p{Lu}\p{Ll}{1,20}\s(?:\p{Lu}\.\s)?\p{Lu}\p{Ll}{1,20}(?!\p{L})/u
 /** "Maren Holt" and "Founder", in one line or in two. */
 const isTitled = (line: string, next: string): boolean =>
-  line.length <= MAX_NAME &&
+  line.length <= MAX_TITLED &&
   NAME.test(line) &&
   !REFUSAL.test(line) &&
   TITLE.test(folded(next.length <= MAX_NAME && !/\byou\b/i.test(next) ? `${line}\n${next}` : line))
+const MAX_TITLED = 300
 /** "by Maren Holt"; "Maren Holt, baker" */
 const NAMED =
   /^\p{Lu}\p{Ll}{1,20}\s(?:\p{Lu}\.\s)?\p{Lu}\p{Ll}{1,20},\s\p{L}|(?<!\p{L})(?:by|of|von|par|de|di|door|av|af|przez)\s\p{Lu}\p{Ll}{1,20}\s(?:\p{Lu}\.\s)?\p{Lu}\p{Ll}{1,20}(?!\p{L})/u
@@ -136,7 +139,7 @@ function isChallenge(sight: Sight): boolean {
   if (hasFields || isReached || links > MOST_LINKS) return false
   const names = [title, ...headings]
   if (names.some((name) => REFUSAL.test(name))) return true
-  if (words <= ONLY_A_NAME && links === 0 && names.some((name) => LONE_REFUSAL.test(name))) return true
+  if (words <= LITTLE && links === 0 && names.some((name) => LONE_REFUSAL.test(name))) return true
   // A page can be about such checks, too: that one has links, and more to say.
   const isAsking =
     words <= FEW_WORDS &&

@@ -56,7 +56,8 @@ export function isParked({ text, title, url, finalUrl }: ParkedPage): boolean {
   if (/^it works!?$/i.test(text.trim())) return true
   const address = (finalUrl ?? url).toLowerCase()
   const lines = [title, ...text.split('\n')].map(folded)
-  const isHere = ([, ...hosts]: RegExpExecArray) => hosts.every((host = '') => address.includes(host))
+  // At most one of its groups holds a host.
+  const isHere = (found: RegExpExecArray) => address.includes(found.slice(1).join(''))
   if (text.length <= MAX_OF_DEALER && lines.some((line) => DEALER.test(line) && MAY_BE.test(line)))
     return true
   return lines

@@ -129,59 +129,62 @@ export const PLATFORMS: Readonly<Record<Exclude<SiteKind, 'own'>, string>> = {
     allmylinks.com/* apoia.se/* app.arcade.software/** app.gather.town/** *.app.link app.link/*
     app.livestorm.co/** app.storylane.io/** app.supademo.com/** *.appointy.com are.na/* artist.link/*
     *.artstation.com artstation.com/* *.as.me backerkit.com/c/** beacons.ai/* benfeitoria.com/** bento.me/*
-    bigmarker.com/** bio.fm/* bio.link/* bio.site/* biolink.info/* biolinky.co/* bit.ly/m/* *.bitly.page
+    bigmarker.com/** bio.box/* bio.fm/* bio.link/* bio.site/* biolink.info/* biolinky.co/* bit.ly/m/* *.bitly.page
     bitly.page/* *.bizzabo.com book.squareup.com/** *.bookafy.com bookings.cloud.microsoft/** bookmyshow.com/**
     boomstarter.ru/projects/** boosty.to/* buymeacoff.ee/* buymeacoffee.com/* buytickets.at/* cafecito.app/*
     cafepress.com/** cal.com/* calendar.app.google/* calendar.google.com/** calendly.com/* camp-fire.jp/projects/*
     campsite.bio/* campsite.to/* *.carbonmade.com carbonmade.com/* card.co/* *.cargo.site *.cargocollective.com
-    cargocollective.com/* carrd.co/* catarse.me/* chuffed.org/project/* ci-en.net/** clarity.fm/* classy.org/**
-    *.clippings.me clippings.me/* coconala.com/** *.connpass.com connpass.com/** *.contently.com contently.com/**
-    contra.com/* coroflot.com/* *.crevado.com crowdcube.com/companies/** crowdfunder.co.uk/p/* crowdrise.com/*
-    crowdsupply.com/*/* crowdworks.jp/** *.darkroom.tech *.deviantart.com deviantart.com/* dice.fm/**
-    displate.com/** donatello.to/* donationalerts.com/r/* *.doorkeeper.jp doorkeeper.jp/** dot.cards/*
-    dotcards.net/** *.dunked.com ello.co/* en.tipeee.com/* even3.com.br/* event-us.kr/** event.webinarjam.com/**
-    eventbrite.*/e/* eventbrite.*/o/* eventbrite.com/e/* eventbrite.com/o/* eventernote.com/** evento.app/**
-    events.bizzabo.com/** events.humanitix.com/** experiment.com/projects/* eyeem.com/** *.fabrik.io *.fanbox.cc
-    fanbox.cc/* fanlink.to/* fanlink.tv/* fansly.com/* fantia.jp/* fanvue.com/* festa.io/** ffm.bio/* ffm.to/*
-    fineartamerica.com/** fiverr.com/* fl.ru/** flickr.com/** flipboard.com/** flow.page/* flowcode.com/**
-    flowpage.com/* flyingv.cc/projects/* *.foliodrop.com *.format.com fotolog.com/* found.ee/* fourthwall.com/*
-    freelance.ru/** freelancer.com/** fundly.com/* fundrazr.com/** gamefound.com/** givesendgo.com/*
-    *.glossgenius.com glossgenius.com/** go.link/* gofundme.com/** gofundme.com/f/* gogetfunding.com/*
-    goteo.org/project/* *.gotowebinar.com gotowebinar.com/** greenfunding.jp/** groups.google.com/**
-    groups.google.com/g/* groups.io/** groups.io/g/* guidde.co/** guidde.com/** guru.com/** heylink.me/*
-    hihello.me/** hoo.be/* *.hs-sites.com html.co.jp/* *.hubilo.com *.hubspotpagebuilder.com
-    *.hubspotpagebuilder.eu huodongxing.com/** hypeddit.com/* indiegogo.com/** indiegogo.com/projects/*
-    inpock.co.kr/* inprnt.com/** insider.in/** instabio.cc/* *.journoportfolio.com justgiving.com/**
-    karyakarsa.com/* ketto.org/** kickstarter.com/** kickstarter.com/projects/* kitabisa.com/** *.kktix.cc
-    kktix.com/** kmong.com/** ko-fi.com/* koalendar.com/** koji.to/* kwork.com/** kwork.ru/** lancers.jp/**
-    layers.to/* liberapay.com/* liinks.co/* lineblog.me/* link.inpock.co.kr/* link.me/* linkbio.co/* linkby.tw/*
-    linke.to/* linkfly.to/* linkin.bio/* linkme.bio/* linkpage.cc/* linkpop.com/* linkr.bio/* linkr.com/*
-    linksta.cc/* linktr.ee/* linktree.cn/* list.ly/** lit.link/* litt.ly/* littly.me/* lnk.bio/* *.lnk.to lnk.to/*
-    loom.com/share/* loopia.events/** lu.ma/* luma.com/* lynk.id/* magic.ly/* makuake.com/project/* many.link/*
-    manylink.co/* meetings.hubspot.com/** meetup.com/* mentorcruise.com/mentor/* mez.ink/* mightycause.com/*
-    milaap.org/** milkshake.app/* *.mindbody.io mindbodyonline.com/** minnect.com/** motion-gallery.net/projects/*
-    msha.ke/* mssg.me/* muckrack.com/** my.bio/* my.demio.com/** mylink.la/* *.myportfolio.com *.navattic.com
-    navattic.com/** netcapital.com/companies/* odesli.co/** *.onelink.me onelink.to/* onlyfans.com/*
-    onoffmix.com/** opencollective.com/* outlook.office365.com/** *.padlet.org *.page.link page.link/*
-    papercall.io/* partiful.com/** patreon.cn/* patreon.com/* *.peatix.com peatix.com/** *.photoshelter.com
-    *.pic-time.com *.picktime.com picktime.com/* picpay.me/* pinboard.in/** *.pixels.com *.pixieset.com pixiv.me/*
-    pixiv.net/** *.pixpa.com planeta.ru/campaigns/* planity.com/* polar.sh/* polywork.com/* portaly.cc/*
-    portfolio.adobe.com/** *.portfoliobox.net potofu.me/* pozible.com/project/* prefundia.com/projects/**
-    pressplay.cc/** pretix.eu/* profcard.info/* ra.co/events/* read.cv/* readyfor.jp/projects/* republic.com/*
+    cargocollective.com/* carrd.co/* carrd.io/* catarse.me/* chuffed.org/project/* ci-en.net/** clarity.fm/*
+    classy.org/** *.clippings.me clippings.me/* coconala.com/** *.connpass.com connpass.com/** contactinbio.com/*
+    *.contently.com contently.com/** contra.com/* coroflot.com/* *.crevado.com crowdcube.com/companies/**
+    crowdfunder.co.uk/p/* crowdrise.com/* crowdsupply.com/*/* crowdworks.jp/** *.darkroom.tech *.deviantart.com
+    deviantart.com/* dice.fm/** displate.com/** donatello.to/* donationalerts.com/r/* *.doorkeeper.jp
+    doorkeeper.jp/** dot.cards/* dotcards.net/** *.dunked.com elink.io/* ello.co/* en.tipeee.com/* even3.com.br/*
+    event-us.kr/** event.webinarjam.com/** eventbrite.*/e/* eventbrite.*/o/* eventbrite.com/e/* eventbrite.com/o/*
+    eventernote.com/** evento.app/** events.bizzabo.com/** events.humanitix.com/** experiment.com/projects/*
+    eyeem.com/** *.fabrik.io *.fanbox.cc fanbox.cc/* fanlink.to/* fanlink.tv/* fansly.com/* fantia.jp/*
+    fanvue.com/* feedlink.io/* festa.io/** ffm.bio/* ffm.to/* fineartamerica.com/** fiverr.com/* fl.ru/**
+    flickr.com/** flipboard.com/** flow.page/* flowcode.com/** flowpage.com/* flyingv.cc/projects/*
+    *.foliodrop.com *.format.com fotolog.com/* found.ee/* fourthwall.com/* freelance.ru/** freelancer.com/**
+    fundly.com/* fundrazr.com/** gamefound.com/** givesendgo.com/* *.glossgenius.com glossgenius.com/** go.link/*
+    gofundme.com/** gofundme.com/f/* gogetfunding.com/* goteo.org/project/* *.gotowebinar.com gotowebinar.com/**
+    greenfunding.jp/** groups.google.com/** groups.google.com/g/* groups.io/** groups.io/g/* guidde.co/**
+    guidde.com/** guru.com/** heylink.me/* hihello.me/** hoo.be/* hopp.bio/* *.hs-sites.com html.co.jp/*
+    *.hubilo.com *.hubspotpagebuilder.com *.hubspotpagebuilder.eu huodongxing.com/** hype.co/* hypeddit.com/*
+    indiegogo.com/** indiegogo.com/projects/* inpock.co.kr/* inprnt.com/** insider.in/** instabio.cc/*
+    *.journoportfolio.com justgiving.com/** karyakarsa.com/* ketto.org/** kickstarter.com/**
+    kickstarter.com/projects/* kitabisa.com/** *.kktix.cc kktix.com/** kmong.com/** ko-fi.com/* koalendar.com/**
+    koji.to/* komi.ai/* kwork.com/** kwork.ru/** lancers.jp/** layers.to/* liberapay.com/* liinks.co/*
+    lineblog.me/* link.gallery/* link.inpock.co.kr/* link.me/* linkbio.co/* linkby.tw/* linke.to/* linkfly.to/*
+    linkin.bio/* linkinprofile.com/* linkme.bio/* linkpage.cc/* linkpilot.co/* linkpop.com/* linkr.bio/*
+    linkr.com/* linksta.cc/* linktr.ee/* linktree.cn/* list.ly/** lit.link/* litt.ly/* littly.me/* lnk.bio/*
+    *.lnk.to lnk.to/* loom.com/share/* loopia.events/** lu.ma/* luma.com/* lynk.id/* magic.ly/*
+    makuake.com/project/* many.link/* manylink.co/* meetings.hubspot.com/** meetup.com/* mentorcruise.com/mentor/*
+    mez.ink/* mightycause.com/* milaap.org/** milkshake.app/* *.mindbody.io mindbodyonline.com/** minnect.com/**
+    motion-gallery.net/projects/* msha.ke/* mssg.me/* mtrbio.com/* muckrack.com/** my.bio/* my.demio.com/**
+    mylink.la/* *.myportfolio.com *.navattic.com navattic.com/** netcapital.com/companies/* odesli.co/**
+    *.onelink.me onelink.to/* onlyfans.com/* onlytap.io/* onoffmix.com/** opencollective.com/*
+    outlook.office365.com/** *.padlet.org *.page.link page.link/* pal.bio/* papercall.io/* partiful.com/**
+    patreon.cn/* patreon.com/* *.peatix.com peatix.com/** *.photoshelter.com *.pic-time.com *.picktime.com
+    picktime.com/* picpay.me/* pillar.io/* pinboard.in/** *.pixels.com *.pixieset.com pixiv.me/* pixiv.net/**
+    *.pixpa.com planeta.ru/campaigns/* planity.com/* polar.sh/* polywork.com/* portaly.cc/* portfolio.adobe.com/**
+    *.portfoliobox.net potofu.me/* pozible.com/project/* prefundia.com/projects/** pressplay.cc/** pretix.eu/*
+    profcard.info/* ra.co/events/* read.cv/* readyfor.jp/projects/* replug.link/* republic.com/*
     residentadvisor.net/** *.resurva.com s.id/* saatchiart.com/** savvycal.com/* saweria.co/* *.sched.com
     sched.com/** scoop.it/** scribehow.com/** seedinvest.com/* seedrs.com/* sessionize.com/* *.setmore.com
-    setmore.com/* *.shootproof.com shor.by/* *.simplybook.asia *.simplybook.cc *.simplybook.it *.simplybook.me
-    smarturl.it/* *.smugmug.com snipfeed.co/* sociabuzz.com/* society6.com/* solo.to/* song.link/**
-    songwhip.com/** soomgo.com/** spreadshirt.*/** stan.store/* *.start.page startengine.com/offering/*
-    startnext.com/* styleseat.com/m/** subscribestar.com/* superpeer.com/* symbaloo.com/** sympla.com.br/**
-    tap.bio/* taplink.at/* *.taplink.bz taplink.cc/* *.taplink.ws techplay.jp/event/* teepublic.com/**
-    thanks.dev/* *.threadless.com threadless.com/** throne.com/* ti.to/* ticketmaster.*/** tidycal.com/*
-    *.timepad.ru timepad.ru/** tip4commit.com/* tipeee.com/* *.tito.io tito.io/* toneden.io/* topmate.io/*
-    townscript.com/** trakteer.id/* tumblbug.com/* ulule.com/* unsplash.com/** upwork.com/**
-    upwork.com/freelancers/* vaquinha.com.br/* verkami.com/projects/* vocus.cc/** vsco.co/* wadiz.kr/**
-    wakelet.com/** webinarjam.com/** wefunder.com/* wemakeit.com/projects/* whereby.com/* *.wistia.com
-    wistia.com/** withkoji.com/* workana.com/** wspieram.to/* *.youcanbook.me youcanbook.me/* zazzle.*/**
-    zcal.co/* zeczec.com/projects/* zeeg.me/* *.zenfolio.com znap.link/* *.zoom.us zoomal.com/** zrzutka.pl/*`,
+    setmore.com/* *.shootproof.com shor.by/* shorby.com/* *.simplybook.asia *.simplybook.cc *.simplybook.it
+    *.simplybook.me smarturl.it/* *.smugmug.com snipfeed.co/* sociabuzz.com/* society6.com/* solo.to/*
+    song.link/** songwhip.com/** soomgo.com/** spreadshirt.*/** stan.store/* *.start.page
+    startengine.com/offering/* startnext.com/* styleseat.com/m/** subscribestar.com/* superpeer.com/*
+    superprofile.me/* symbaloo.com/** sympla.com.br/** tap.bio/* taplink.at/* *.taplink.bz taplink.cc/*
+    *.taplink.ws techplay.jp/event/* teepublic.com/** thanks.dev/* theleap.co/* *.threadless.com threadless.com/**
+    throne.com/* ti.to/* ticketmaster.*/** tidycal.com/* *.timepad.ru timepad.ru/** tip4commit.com/* tipeee.com/*
+    *.tito.io tito.io/* toneden.io/* topmate.io/* townscript.com/** trakteer.id/* tumblbug.com/* ulule.com/*
+    unsplash.com/** upwork.com/** upwork.com/freelancers/* vaquinha.com.br/* verkami.com/projects/* vocus.cc/**
+    vsco.co/* wadiz.kr/** wakelet.com/** webinarjam.com/** wefunder.com/* wemakeit.com/projects/* whereby.com/*
+    wisery.io/* *.wistia.com wistia.com/** withkoji.com/* workana.com/** wspieram.to/* *.youcanbook.me
+    youcanbook.me/* zazzle.*/** zcal.co/* zeczec.com/projects/* zeeg.me/* *.zenfolio.com znap.link/* *.zoom.us
+    zoomal.com/** zrzutka.pl/*`,
   social: `
     2gis.ru/** 9gag.com/** *.acast.com acast.com/** afreecatv.com/** airbit.com/** ameblo.jp/* anchor.fm/*
     angel.co/** angi.com/** anilist.co/** aparat.com/** apollo.io/companies/** app.dealroom.co/**
