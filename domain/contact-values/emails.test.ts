@@ -14,6 +14,8 @@ describe('an address in a text', () => {
     ['signs that nobody sees', 'ja\u00ADne@ac\u200Bme.example', 'jane@acme.example'],
     ['full-width signs', 'ｊａｎｅ＠ａｃｍｅ．ｅｘａｍｐｌｅ', 'jane@acme.example'],
     ['a word glued behind', 'jane@acme.comPhone: +1', 'jane@acme.com'],
+    ['a small word glued behind', 'jane@acme.comor', 'jane@acme.com'],
+    ['an ending that begins like another', 'jane@acme.community', 'jane@acme.community'],
     ['a word in capitals glued behind capitals', 'JANE@ACME.COMFax', 'jane@acme.com'],
     ['a number glued behind', 'jane@acme.com415-555-2671', 'jane@acme.com'],
     ['the next sentence behind', 'jane@acme.com.Write soon', 'jane@acme.com'],

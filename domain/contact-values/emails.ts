@@ -186,7 +186,7 @@ function domainAtStart(text: string): string | null {
     const isSentence =
       end > 0 && /^\p{Lu}\p{Ll}/u.test(label) && !/^\p{Lu}\p{Ll}/u.test(labels[index - 1] ?? '')
     if (isSentence) break
-    const known = [label, ...gluedEnds(label)].find(isTopLevel)
+    const known = [label, ...gluedEnds(label, index === labels.length - 1)].find(isTopLevel)
     if (known === undefined) continue
     end = index
     last = known
@@ -196,11 +196,12 @@ function domainAtStart(text: string): string | null {
 }
 
 /** "com" of "comPhone", "com415", "comE-Mail", and of "comwww". */
-const gluedEnds = (label: string): string[] => {
+const gluedEnds = (label: string, isLast: boolean): string[] => {
   const [, small] = /^(\p{Ll}{2,24})(?=[\p{Lu}\p{N}])/u.exec(label) ?? []
   const [, large] = /^(\p{Lu}{2,24})(?=\p{Lu}\p{Ll}|\p{N})/u.exec(label) ?? []
   const [, address] = /^(\p{L}{2,24})(?:www|https?)$/u.exec(label) ?? []
-  return [small, large, address].filter((each) => each !== undefined)
+  const [, word] = isLast ? (/^(com|org|net|edu)(?=\p{Ll})/u.exec(label) ?? []) : []
+  return [small, large, address, word].filter((each) => each !== undefined)
 }
 
 /** RFC 2606: of examples, and of the sample data. */
@@ -289,7 +290,7 @@ export function emailsOfLink(href: string): string[] {
 
 /** Also "malito:", "mail:", "mailto:mailto:", and "http://mailto:" */
 const MAIL_LINK =
-  /^\s{0,9}(?:https?:\/\/)?(?:(?:m[ailto]{4,6}|e-?mail|mail):(?:\/\/)?\s{0,9}){1,3}([^]{0,4000})/i
+  /^\s{0,9}(?:https?:\/\/|\/{1,2})?(?:(?:m[ailto]{4,6}|e-?mail|mail):(?:\/\/)?\s{0,9}){1,3}([^]{0,4000})/i
 /** An address without the scheme. */
 const BARE_LINK = /^\s{0,9}(?:https?:\/\/)?[^\s@/:?#]{1,64}@[^\s@/:?#]{1,253}\s{0,9}$/
 

@@ -21,7 +21,7 @@ const PHONE_WORDS = oneOf(String.raw`
   whats_app viber call voice office direct_line land_line local switchboard toll_free(?:_number)? freephone customer_service reception tty tdd text sms (?:contact|telephone|our|service)_(?:numbers?|nos?)
   тел(?:ефон)?\p{L}{0,2} моб\p{L}{0,8} τηλ(?:[εέ]φωνο)? κιν(?:ητό)? 電話(?:番号)? 电话 電話 手机 手機 전화(?:번호)? 휴대폰 טלפון נייד هاتف جوال โทร(?:ศัพท์)? điện_thoại telepon wa`)
 /** Compounds of German, Dutch and the languages of Scandinavia ("Steuernummer", "Org.-nr"), but those of telephones. */
-const NUMBER_COMPOUND = String.raw`(?!\p{L}{0,20}(?:tele|fax|ruf|handy|mobil|service|hotline|notruf|festnetz|kontakt|direkt|zentral|whats|gsm|puhelin|contact|durchwahl|sammel|haupt|bereitschaft|notfall))\p{L}{2,28}[-.]?(?:num+er|nr)`
+const NUMBER_COMPOUND = String.raw`(?!\p{L}{0,20}(?:tele|fax|ruf|handy|mobil|service|hotline|notruf|festnetz|kontakt|direkt|zentral|whats|gsm|puhelin|contact|durchwahl|sammel|haupt|bereitschaft|notfall))\p{L}{2,28}[-.]{0,2}(?:num+er|nr)`
 /** "Finance code", and not "area code". */
 const CODE = String.raw`(?!(?:area|city|country|dial|dialing|calling|phone|the)[\s-])\p{L}{2,14}[\s-]codes?`
 /** Numbers that nobody can call. */
@@ -37,7 +37,7 @@ const OTHER_WORDS = oneOf(String.raw`
   (?:order|invoice|ticket|case|tracking|customer|client|reference|ref|account|member(?:ship)?|registration|registered|reg|company|charity|licen[cs]e|lic|permit|part|item|model|sku|policy|contract|booking|file|job|id|employer|identification|identity|entity|bank|routing|serial|product|catalog(?:ue)?|quote|shipment|lot|batch|project|approval|certificate|property|listing|mls|npi|dre|usdot|dot|mc|fca|firm|provider|supplier|vendor|store|trust|roc|cslb|contractor'?s?|requisition|business|corporate|trade|incorporation|establishment)\.?_(?:no|nr|num|number|id|code|ref)
   (?:bestell|rechnungs|kunden|auftrags|artikel|vertrags|mitglieds|registrier\p{L}{0,16}|lizenz|betriebs|versicherungs|vermittler\p{L}{0,16})_(?:nr|nummer)
   (?:n[°ºo]|nr|num[eé]ros?|n[úu]meros?)_(?:de_|d[ei]l?_|du_|da_|do_)?(?:client\p{L}?|commande|siret|siren|tva|iva|pedido|registr\p{L}{1,4}|inscri\p{L}{1,7}|identif\p{L}{1,10}|contribu\p{L}{1,7}|colegiado|cuenta|conta|conto|compte|factur\p{L}|reg|konta|rachunku)
-  registro_mercantil registru\p{L}{0,4} capitale_sociale cap\.?_soc au_capital_de registered_in_(?:england|scotland|wales|ireland)\p{L}{0,16}(?:_(?:and|&)_wales)? reg`)
+  (?:part|item|model|order|invoice|case|ticket|licen[cs]e|account|acct|permit|policy|lot|job)\.?(?=\s?#) ref(?=\.?\s?:) registro_mercantil registru\p{L}{0,4} capitale_sociale cap\.?_soc au_capital_de registered_in_(?:england|scotland|wales|ireland)\p{L}{0,16}(?:_(?:and|&)_wales)? reg`)
 
 const WORD = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:(?<fax>${FAX_WORDS})|(?<other>${OTHER_WORDS})|(?<phone>${PHONE_WORDS}))(?!\p{L})`,
@@ -45,12 +45,12 @@ const WORD = new RegExp(
 )
 /** "T: 030 …  F: 030 …", "T/F 030 …" */
 const LETTER =
-  /(?<![\p{L}\p{N}'’&.-])(?:(?<fax>F|f(?=[.:]|\s{0,2}$))|(?<phone>[TPMCDHWO]|[tpm](?=[.:]|\s{0,2}$)))(?=\s?[:|/]|\.(?!\p{L})|\s?[+(]|\s\d|\t|\s{0,2}$)/gu
+  /(?<![\p{L}\p{N}'’&.-])(?:(?<fax>F|f(?=[.:)]|\s{0,2}$))|(?<phone>[TPMCDHWO]|[tpm](?=[.:)]|\s{0,2}$)))(?=\s?[:|/]|\)\s?[+(\d:]|\)\s{0,2}$|\.(?!\p{L})|\s?[+(]|\s\d|\t|\s{0,2}$)/gu
 /** "Tel/Fax", "Telefon und Fax" */
 const JOINED = /^[\s.:]{0,3}(?:[/&+,·|-]|and|und|et|y|e|og|och|i|и|en|ve|o|or)[\s.:]{0,3}$/iu
 /** Between a label and its number: signs, and the words for "number". */
 const NEAR =
-  /^[^\p{L}\d]{0,12}(?:(?:numbers?|nummer|num[eé]ros?|n[uú]meros?|nos?|nr|num|n[°º]|номер|line|is|at|us|to|on|ist|dial|call|toll[- ]free|\p{L}{1,12}\s?:|\(\p{L}{1,12}\))(?!\p{L})[^\p{L}\d]{0,6}){0,3}(?:[a-z]{2}[^\p{L}\d]{0,3})?$/iu
+  /^[^\p{L}\d]{0,40}(?:(?:numbers?|nummer|num[eé]ros?|n[uú]meros?|nos?|nr|num|n[°º]|номер|line|is|at|us|to|on|ist|dial|call|toll[- ]free|\p{L}{1,12}\s?:|\(\p{L}{1,12}\))(?!\p{L})[^\p{L}\d]{0,6}){0,3}(?:[a-z]{2}[^\p{L}\d]{0,3})?$/iu
 
 interface Found {
   label: 'phone' | 'fax' | 'other'

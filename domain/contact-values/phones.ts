@@ -181,7 +181,7 @@ const HAS_NUMBER = /(?:\d\D*){7}/
  * @param isValue whether the text is what somebody gives as a number, so that its own words need not say so
  */
 export function numbersIn(text: string, country: CountryCode | undefined, isValue = false): FoundPhone[] {
-  const lines = withDigits(visible(text.slice(0, MAX_TEXT))).split('\n')
+  const lines = visible(text.slice(0, MAX_TEXT)).split('\n').map(withDigits)
   const budget = { left: MOST_WORK, lines: MOST_LINES, parsed: new Map() }
   const found: FoundPhone[] = []
   for (const [at, line] of lines.entries()) {

@@ -49,6 +49,11 @@ test.each([
   expect(isSameContact('link', one, other)).toBe(isOne)
 })
 
+test('a company with an ampersand keeps it', () => {
+  const address = 'https://www.linkedin.com/company/roe-&-daughters'
+  expect(profileOf(`${address}/about`)).toBe(address)
+})
+
 test('a profile in letters is stored in them', () => {
   expect(profileOf('https://www.linkedin.com/in/j%C3%BCrgen-holt/en')).toBe(
     'https://www.linkedin.com/in/jürgen-holt',

@@ -44,7 +44,11 @@ const VANITY =
 const CARRIER = /(?<=[(\s])0[xX*]{2}\s?(?=\d\d[)\s-])/g
 
 /** A text in which numbers in letters are written in digits. */
-export const withDigits = (text: string): string =>
+export const withDigits = (text: string): string => (MAY_BE_KEYED.test(text) ? keyedIn(text) : text)
+
+const MAY_BE_KEYED = /\d[ ).-]{1,4}(?:\d{3}[ .-]?)?[A-Z]|0[xX*]{2}/
+
+const keyedIn = (text: string): string =>
   text
     .replace(CARRIER, '0')
     .replace(VANITY, (written, area: string, word: string, behind: string | undefined) => {
@@ -114,7 +118,7 @@ export function plainLinkedIn(path: string): string {
   const whole = visible(decoded(path))
     .trim()
     .replace(/^\/+(?:(?:mwlite|comm|m)\/+)?(?=(?:in|pub|company|school|showcase)\/)/i, '/')
-  return /^\/(?:in|company|school|showcase)\/[^/&]+/i.exec(whole)?.[0].trim() ?? whole
+  return /^\/(?:in|company|school|showcase)\/(?:[^/&]|&(?!\w{1,20}=))+/i.exec(whole)?.[0].trim() ?? whole
 }
 
 /**

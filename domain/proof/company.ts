@@ -1,4 +1,5 @@
 /** What the pages that were read say about the company: its sites, and what it is called. */
+import { foldName } from '../contact-values/fold-name.ts'
 import { isMailService } from '../contact-values/mail-services.ts'
 import { emailDomain, isAtPlace, lettersOf, type Site, siteOf } from '../contact-values/sites.ts'
 import { folded } from '../folded-text.ts'
@@ -172,6 +173,16 @@ export function namesCompany(text: string, { names }: Pick<Company, 'names'>): b
     return false
   })
 }
+
+/** Whether it bears somebody's last name: "Holt Bakery" of Maren Holt. */
+export function isNamedAfter(name: string, { names }: Company): boolean {
+  const [, ...behind] = name.split(/[\s,-]+/).map(foldName)
+  return behind.some(
+    (last) => last.length >= MIN_LAST_NAME && [...names].some((each) => foldName(each).includes(last)),
+  )
+}
+
+const MIN_LAST_NAME = 4
 
 export const isOwnPage = ({ site, address }: PageView, { sites }: Pick<Company, 'sites'>): boolean =>
   site !== null &&

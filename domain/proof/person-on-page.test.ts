@@ -214,4 +214,6 @@ test('what the research calls a person is a title in any language', () => {
   const pages = at('/', 'Tel: 1\nMaren Holt\nPêcheuse de perles\nParis')
   expect(personOn(pages, 'Maren Holt', 'Pêcheuse de perles')).toMatchObject({ reason: 'title' })
   expect(personOn(pages, 'Maren Holt', 'Owner')).toMatchObject({ verdict: 'unsure' })
+  const likeName = at('/', 'Maren Holt\nPearl Diver')
+  expect(personOn(likeName, 'Maren Holt', 'Pearl Diver')).toMatchObject({ reason: 'title' })
 })

@@ -5,7 +5,6 @@
  * against it, a statement of somebody without the company's name, and the text of a template. Another site's page proves
  * nothing, unless it has such an address.
  */
-import { foldName } from '../contact-values/fold-name.ts'
 import {
   isMadeOfName,
   isMadeOfWholeName,
@@ -15,7 +14,14 @@ import {
 } from '../contact-values/person-names.ts'
 import type { Person } from '../contacts.ts'
 import { folded } from '../folded-text.ts'
-import { type Company, isEmailOfCompany, isForeignEmail, isOwnPage, namesCompany } from './company.ts'
+import {
+  type Company,
+  isEmailOfCompany,
+  isForeignEmail,
+  isNamedAfter,
+  isOwnPage,
+  namesCompany,
+} from './company.ts'
 import type { PersonReason } from './contact-proof.ts'
 import { isEntryOfName, isNameLine } from './name-line.ts'
 import { cardOf, PICTURE, type Place, placesOf, PROSE_LENGTH } from './name-places.ts'
@@ -185,17 +191,18 @@ interface Title {
 
 /** The title beside a name; null where there is none, or it is one of the past or of an outsider. */
 function titleOf({ before, behind, previous, next, afterNext, isAlone }: Place, said: string): Title | null {
+  const isNext = (line: string) => isEntryOfName(line) && !isSaid(line, said)
   const inLine =
     titleBehind(behind, said) ??
     titleAt(before.slice(INTRODUCED.test(before) ? -PROSE_LENGTH : -MAX_BEFORE), said)
   if (inLine !== null) return { text: inLine, isInLine: true }
-  if (!PICTURE.test(before) || behind.length > PROSE_LENGTH || isEntryOfName(next))
+  if (!PICTURE.test(before) || behind.length > PROSE_LENGTH || isNext(next))
     return isAlone ? above(previous, said) : null
   const below =
     ((next.length <= PROSE_LENGTH && !PROSE.test(next)) || BIO.test(next)
       ? titleAt(next.slice(0, MAX_BEHIND), said)
       : null) ??
-    (next.length <= MAX_BETWEEN && afterNext.length <= PROSE_LENGTH && !isEntryOfName(afterNext)
+    (next.length <= MAX_BETWEEN && afterNext.length <= PROSE_LENGTH && !isNext(afterNext)
       ? titleAt(afterNext, said)
       : null)
   return below === null ? above(previous, said) : { text: below, isInLine: false }
@@ -232,7 +239,7 @@ const OTHER_BETWEEN =
 export function titleAt(text: string, said = ''): string | null {
   const small = folded(text)
   if (DEPARTMENT_LINE.test(small)) return text
-  const at = TITLE.exec(small)?.index ?? (said.length < MIN_TITLE ? -1 : small.indexOf(said))
+  const at = TITLE.exec(small)?.index ?? (isSaid(text, said) ? small.indexOf(said) : -1)
   if (at === -1) return null
   const [before, behind] = [small.slice(0, at), small.slice(at)]
   if (
@@ -247,6 +254,8 @@ export function titleAt(text: string, said = ''): string | null {
 }
 
 const MIN_TITLE = 4
+const isSaid = (text: string, said: string): boolean =>
+  said.length >= MIN_TITLE && folded(text).includes(said)
 const AND = /\s(?:and|und|et|y|e|en|og|och|i)\s|[.;]\s/u
 
 const OPENING = /["“„«]\s?\p{L}[^"“”„«»]{15}/u
@@ -290,16 +299,6 @@ function isAmongPeople(view: PageView, at: number, company: Company): boolean {
 /** "Maren Holt" above "Maren has baked since 1999" */
 const isBio = (next: string, name: string): boolean =>
   next.length > MAX_BETWEEN && name.split(' ').some((word) => word.length > 2 && next.startsWith(`${word} `))
-
-/** "Holt Bakery" of Maren Holt. */
-function isNamedAfter(name: string, { names }: Company): boolean {
-  const [, ...behind] = name.split(/[\s,-]+/).map(foldName)
-  return behind.some(
-    (last) => last.length >= MIN_LAST_NAME && [...names].some((each) => foldName(each).includes(last)),
-  )
-}
-
-const MIN_LAST_NAME = 4
 
 /** A number or an address of the company, and none of another company, stands in the lines of a name. */
 function isReached({ isAlone, behind, card }: Place, { company, view }: At): boolean {

@@ -28,7 +28,7 @@ export const OUTSIDER =
 
 /** Before a name: it is of who made the pages, and not what is sold there. */
 export const CREDIT =
-  /(?<!\p{L})(?:(?:web\s?)?(?:site|design|theme)|designed|photos?|fotos?|illustrations?|hosted|powered)(?:\s\p{L}+)?\s?(?:by|von|par|por|di|door|av|af|:)\s/u
+  /(?<!\p{L})(?:(?:web\s?)?(?:site|design|theme)|designed|photos?|fotos?|illustrations?|hosted|powered)(?:\s\p{L}+){0,3}\s?(?:by|von|par|por|di|door|av|af|:)\s/u
 
 /** A department and nothing else: "Customer Support". */
 export const DEPARTMENT_LINE = new RegExp(

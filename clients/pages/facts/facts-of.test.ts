@@ -76,6 +76,20 @@ describe('people and organizations', () => {
       ],
     ],
     [
+      'a person whose picture has the same address',
+      {
+        '@graph': [
+          {
+            '@type': 'Person',
+            '@id': '#jane',
+            name: 'Jane Doe',
+            image: { '@id': '#jane', name: 'Portrait' },
+          },
+        ],
+      },
+      [{ ...nobody, name: 'Jane Doe' }],
+    ],
+    [
       'an employee within',
       {
         '@type': 'LocalBusiness',

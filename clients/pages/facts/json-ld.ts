@@ -75,7 +75,7 @@ function mentions(found: readonly Found[], whole: (node: Node) => Node): Found[]
   return found
     .filter(({ node, role, parent }) => {
       // `founder: { "@id": "#jane" }` is one, too.
-      if (!isPerson(whole(node))) return false
+      if (!isPerson(node) && !isPerson(whole(node))) return false
       const id = textIn(node['@id'])
       // What is more than a mention says something of its own.
       if (id === null || textIn(node.name) !== null) return true

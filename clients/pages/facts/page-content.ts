@@ -142,7 +142,7 @@ function createReader(html: string, stop: () => void) {
     const { src } = attributes
     if (name === 'iframe' && src !== undefined && frames.length < MOST_FRAMES) frames.push(src)
     const isHidden = isUnseen(name, attributes)
-    if (isHidden) shown.skip(name)
+    if (isHidden) shown.skip(name, attributes)
     else if (shown.open(name, attributes, depth)) microdata.text(' ')
     if (isHidden || isShownByAttribute(attributes)) hiddenFrom = depth
   }

@@ -47,18 +47,28 @@ export const FAX = '📠'
 const TELEPHONE = '☎'
 const FAX_NAME = /(?:^|[^a-z])(?:tele)?fax(?:number|nummer|nr)?(?:$|[^a-z])/i
 const TELEPHONE_NAME = /(?:^|[^a-z])(?:tele?|phone|telephone|telefon|mobile|cell|whatsapp|call)(?:$|[^a-z])/i
-const MAX_NAMES = 200
+const MAX_SRC = 400
+/** A longer one is no label. */
+const MAX_SAID = 30
+
+/** Most elements are called otherwise. */
+const ANY_NAME = /fax|tel|phone|mobile|cell|whatsapp|call/i
 
 /** The sign for what an element says of the number in it or behind it: by an icon, a class, microdata, or a `fax:` link. */
 export function labelOf(name: string, attributes: Attributes): string | null {
-  const { class: classes = '', itemprop = '', href = '', src = '' } = attributes
-  if (/^\s{0,9}fax:/i.test(href.slice(0, MAX_NAMES))) return FAX
-  const file =
-    name === 'img' && src.length <= MAX_NAMES * 2
-      ? (src.split(/[/?]/).findLast((part) => part.includes('.')) ?? '')
-      : ''
-  if (classes === '' && itemprop === '' && file === '') return null
-  const names = `${classes.slice(0, MAX_NAMES)} ${itemprop.slice(0, MAX_NAMES)} ${file}`
+  const {
+    class: classes = '',
+    itemprop = '',
+    href = '',
+    src = '',
+    title = '',
+    'aria-label': spoken = '',
+  } = attributes
+  if (name === 'a' && /^\s{0,9}fax:/i.test(href)) return FAX
+  const file = name === 'img' && src.length <= MAX_SRC ? src.slice(src.lastIndexOf('/') + 1) : ''
+  const said = [title, spoken].map((text) => (text.length <= MAX_SAID ? text : '')).join(' ')
+  const names = `${classes} ${itemprop} ${file} ${said}`
+  if (!ANY_NAME.test(names)) return null
   const [isFax, isTelephone] = [FAX_NAME.test(names), TELEPHONE_NAME.test(names)]
   return isFax === isTelephone ? null : isFax ? FAX : TELEPHONE
 }

@@ -92,6 +92,11 @@ describe('what is not said', () => {
     ],
     ['a trap behind a button', '<p>Jane</p><button>x</button><div style="display:none">Bob</div>', 'Jane\nx'],
     [
+      'a warning of a form',
+      '<a class="toggle">x</a><span style="display:none">Bob</span><p>Jane</p>',
+      'x\nJane',
+    ],
+    [
       'what a script only hides',
       `<p id="q" hidden>Bob</p><p>Jane</p><script>$('#q').hide()</script>`,
       'Jane',
@@ -122,6 +127,9 @@ describe('what a click shows is there:', () => {
       'a panel that a script shows by its style',
       `<div id="p" hidden>Jane</div><script>document.getElementById("p").style.display = "block"</script>`,
     ],
+    ['what stands behind what opens it', '<h3 onclick="$(this).next().toggle()"></h3><div hidden>Jane</div>'],
+    ['what stands behind what is called so', '<a class="btnToggle"></a><div hidden>Jane</div>'],
+    ['the answer of a list', '<dl><dt></dt><dd style="display:none">Jane</dd></dl>'],
     ['what stands behind its opener', '<a aria-expanded="false"><i></i></a><div hidden>Jane</div>'],
     ['a panel by its id', '<div id="tab3" style="display: none">Jane</div>'],
     ['a panel by a name in one word', '<div id="divOffices" style="display: none">Jane</div>'],

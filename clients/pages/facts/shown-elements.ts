@@ -197,7 +197,8 @@ export function createShownElements() {
       return isApart
     },
     /** One that is not seen. */
-    skip(name: string): void {
+    skip(name: string, attributes: Attributes): void {
+      if (name === 'svg') seen.label(labelOf(name, attributes))
       if (DRAWN.has(name)) seen.seam()
       isAfterElement = false
     },

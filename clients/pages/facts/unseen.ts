@@ -26,35 +26,75 @@ const PANEL_NAME =
   /(?:^|[^\p{L}])(?:tab|tabs|tabpanel|pane|panel|panels|accordion|collapse|collapsed|collapsible|toggle|toggled|faq|answer|modal|dialog|popup|popover|lightbox|fancybox|drawer|dropdown|expand|expanded|expander|flyout|slide|slides|offcanvas|spoiler|details?|more|bio|offices?|locations?|branch|branches)(?=$|[^\p{L}])/iu
 /** What is called so is not shown to be read, or not by the company. */
 const NO_PANEL =
-  /(?:^|[^\p{L}])(?:cookies?|consent|gdpr|honey|honeypot|hp|pot|trap|bots?|spam|template|tmpl|tpl|clone|sample|dummy|skeleton|placeholder|seo|noindex|load|loading|preloader|spinner|error|success|login|signin)(?=$|[^\p{L}])/iu
+  /(?:^|[^\p{L}])(?:cookies?|consent|gdpr|honey|honeypot|hp|pot|trap|bots?|spam|template|tmpl|tpl|clone|sample|dummy|skeleton|placeholder|seo|noindex|load|loading|preloader|spinner|error|success|validator|warning|alert|login|signin|shar(?:e|ing))(?=$|[^\p{L}])/iu
 const CAMEL = /(\p{Ll})(?=\p{Lu})/gu
+/** What opens the panel behind it: by what it does, or by its name. */
+const OPENER_CLICK = /this|toggle|open|show|expand|slide/i
+const OPENER_NAME =
+  /(?:^|[^\p{L}])(?:tab|panel|accordion|collapse|collapsed|collapsible|toggle|toggler|trigger|opener|expand|expander|spoiler|faq|question|dropdown|more)(?=$|[^\p{L}])/iu
 /** Elements within the one that opens a panel, and before the panel: an icon, and what is around both. */
 const MOST_BETWEEN = 3
+
+const BLOCK = /^(?:div|section|article|ul|ol|dl|p|table|tbody|tr|li)$/
 
 /** Says of each element of a page whether nobody sees what is in it. */
 export function createUnseen(html: string): (name: string, attributes: Attributes) => boolean {
   const isOpened = openedBy(html)
-  let sinceOpener = Infinity
-  const isPanel = (
-    { id = '', role = '', class: classes = '' }: Attributes,
-    isBehindOpener: boolean,
-  ): boolean => {
+  const before = createOpeners()
+  const isPanel = (name: string, { id = '', role = '', class: classes = '' }: Attributes): boolean => {
     const names = `${id} ${classes}`.slice(0, MAX_STYLE).replace(CAMEL, '$1 ')
     if (NO_PANEL.test(names)) return false
-    return isBehindOpener || PANEL_ROLE.test(role) || PANEL_NAME.test(names) || (id !== '' && isOpened(id))
+    return (
+      name === 'dd' ||
+      (BLOCK.test(name) && before.have()) ||
+      PANEL_ROLE.test(role) ||
+      PANEL_NAME.test(names) ||
+      (id !== '' && isOpened(id))
+    )
   }
   return (name, attributes) => {
     if (UNSEEN.has(name)) return name !== 'template' || attributes.shadowrootmode === undefined
     const { hidden, style = '' } = attributes
-    sinceOpener = attributes['aria-expanded'] === undefined ? sinceOpener + 1 : 0
-    const isBehindOpener = sinceOpener > 0 && sinceOpener <= MOST_BETWEEN
     const start = style.slice(0, MAX_STYLE)
     const isStyled = MAY_HIDE.test(start)
     if (isStyled && (UNSEEN_STYLE.test(start) || isOfGround(start))) return true
     const isClosed =
       (hidden !== undefined && hidden !== 'until-found') ||
       (isStyled && (CLOSED_STYLE.test(start) || (TRANSPARENT.test(start) && !ANIMATED.test(start))))
-    return isClosed && !isPanel(attributes, isBehindOpener)
+    if (isClosed) return !isPanel(name, attributes)
+    before.add(attributes)
+    return false
+  }
+}
+
+/** The last elements before the one that is looked at. */
+function createOpeners() {
+  const last: { classes: string; click: string; isNamed: boolean }[] = Array.from(
+    { length: MOST_BETWEEN },
+    () => ({
+      classes: '',
+      click: '',
+      isNamed: false,
+    }),
+  )
+  let count = 0
+  return {
+    add(attributes: Attributes): void {
+      const kept = last[count % MOST_BETWEEN]
+      if (kept === undefined) return
+      kept.classes = attributes.class ?? ''
+      kept.click = attributes.onclick ?? ''
+      kept.isNamed = attributes['aria-expanded'] !== undefined
+      count += 1
+    },
+    /** Whether one of them opens what is behind it. */
+    have: (): boolean =>
+      last.some(
+        ({ classes, click, isNamed }) =>
+          isNamed ||
+          (click !== '' && OPENER_CLICK.test(click.slice(0, MAX_STYLE))) ||
+          (classes !== '' && OPENER_NAME.test(classes.slice(0, MAX_STYLE).replace(CAMEL, '$1 '))),
+      ),
   }
 }
 
