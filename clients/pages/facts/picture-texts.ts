@@ -54,6 +54,8 @@ const MAX_SAID = 30
 /** Most elements are called otherwise. */
 const ANY_NAME = /fax|tel|phone|mobile|cell|whatsapp|call/i
 
+const shortOf = (text: string): string => (text.length <= MAX_SAID ? text : '')
+
 /** The sign for what an element says of the number in it or behind it: by an icon, a class, microdata, or a `fax:` link. */
 export function labelOf(name: string, attributes: Attributes): string | null {
   const {
@@ -66,9 +68,11 @@ export function labelOf(name: string, attributes: Attributes): string | null {
   } = attributes
   if (name === 'a' && /^\s{0,9}fax:/i.test(href)) return FAX
   const file = name === 'img' && src.length <= MAX_SRC ? src.slice(src.lastIndexOf('/') + 1) : ''
-  const said = [title, spoken].map((text) => (text.length <= MAX_SAID ? text : '')).join(' ')
-  const names = `${classes} ${itemprop} ${file} ${said}`
-  if (!ANY_NAME.test(names)) return null
+  const said = [classes, itemprop, file, shortOf(title), shortOf(spoken)].filter(
+    (text) => text !== '' && ANY_NAME.test(text),
+  )
+  if (said.length === 0) return null
+  const names = said.join(' ')
   const [isFax, isTelephone] = [FAX_NAME.test(names), TELEPHONE_NAME.test(names)]
   return isFax === isTelephone ? null : isFax ? FAX : TELEPHONE
 }
