@@ -76,14 +76,20 @@ const LENTICULAR = /【(\d{1,3}(?::\d{1,3})?(?:†[^【】\n]{0,200})?|[^【】\
  * Replaces each citation by a mark: first those that the provider annotates, then by their shape. An annotation whose
  * range holds something else cuts nothing: its page is noted at the end of the line, where the range is within one.
  */
-export function markCitations(text: string, annotations: readonly Annotation[]): CitedText {
+export function markCitations(
+  text: string,
+  annotations: readonly Annotation[],
+  { hasElements = false } = {},
+): CitedText {
   const citations: Citation[] = []
   const mark = (url: string | null, written: string): string => {
     citations.push({ url, written })
     return `${OPEN}${citations.length - 1}${CLOSE}`
   }
   const annotated = markAnnotated(text.replace(OWN_MARKS, ' '), annotations, mark)
-  const { lines, pages } = takeDefinitions(withPlainNumbers(withoutElements(annotated)))
+  const { lines, pages } = takeDefinitions(
+    withPlainNumbers(hasElements ? withoutElements(annotated) : annotated.replace(AROUND_WORDS, '')),
+  )
   const marked = lines
     .join('\n')
     .replace(REFERENCE, (written, words: string, key: string) =>

@@ -36,7 +36,7 @@ export interface ResearchReply extends ModelReply {
  */
 export function parseContacts(reply: ResearchReply): ContactResearch {
   const { text, annotations, companyName, launchWebsite, webSearchCount, sources } = reply
-  const cited = markCitations(text.slice(0, MAX_TEXT_LENGTH), annotations)
+  const cited = markCitations(text.slice(0, MAX_TEXT_LENGTH), annotations, { hasElements: true })
   const { people, email, website, form, notes } = collect(entriesOf(cited.text), cited, companyName)
   const takenBack = takenBackIn(takeCitations(cited.text, cited).text)
   const evidence = evidenceOf(sources, launchWebsite, website?.text ?? null)
