@@ -19,6 +19,7 @@ export const readPages = {
         emails
         phones
         profiles
+        profileLines
         people
         organizations
         contactForms

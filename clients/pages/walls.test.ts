@@ -117,6 +117,39 @@ describe('a page that only a person passes is a challenge', () => {
       asking('Acme', '<p>Please enable cookies in your browser and reload this page.</p>'),
     ],
     ['a refusal', titled('403 Forbidden', '<h1>403 Forbidden</h1>')],
+    ['a refusal for many requests', titled('429 Too Many Requests', '<h1>429 Too Many Requests</h1>')],
+    [
+      'a refusal for legal reasons',
+      titled('451', '<h1>Unavailable due to legal reasons</h1><p>We cannot grant you access.</p>'),
+    ],
+    [
+      'a firewall of a plugin',
+      titled(
+        'Acme',
+        '<h1>Your access to this site has been limited by the site owner</h1><p>(HTTP response code 503)</p>',
+      ),
+    ],
+    [
+      'a firewall that tells an address',
+      titled('Acme', '<h1>Access Denied - Website Firewall</h1><p>Your IP: 203.0.113.7</p>'),
+    ],
+    ['a block without a script', titled('', '<div id="distilIdentificationBlock">&nbsp;</div>')],
+    [
+      'a script that leads to a sign-in',
+      titled('', '<script>location.href="https://acme.example/authwall?trk=1"</script>'),
+    ],
+    [
+      'a widget and what it is for',
+      titled(
+        'acme.example',
+        '<p>Please complete the check below so that we know that no machine is asking for this.</p><div class="cf-turnstile"></div><script src="https://challenges.cloudflare.com/turnstile/v0/api.js"></script>',
+      ),
+    ],
+    ['a frame', titled('Security check', '<p>Verify you are human</p><iframe src="/x"></iframe>')],
+    [
+      'Korean',
+      titled('', '<p>서비스 이용이 제한되었습니다. 비정상적인 접근이 감지되었습니다.</p><script></script>'),
+    ],
   ])('by %s', async (_name, html) => {
     expect(await wall(html)).toBe('challenge')
   })
@@ -159,6 +192,46 @@ describe('a page to read is none', () => {
         `<h1>${heading}</h1><p>Try it for a month.</p><a href="/a">A</a><a href="/b">B</a><a href="/c">C</a>`,
       ),
     ]),
+    ...['Human verification without puzzles', 'I’m not a robot', 'How to enable cookies'].map((heading) => [
+      `about ${heading}, in prose`,
+      asking(
+        heading,
+        `<h1>${heading}</h1><p>Acme keeps bad traffic from small shops. It takes one line and works with what a team already uses. Thousands of bakeries rely on it, and nobody has to click on a traffic light again.</p>`,
+      ),
+    ]),
+    ...['widget', 'recaptcha'].map((kind) => [
+      `with a ${kind} of a captcha, and a number`,
+      titled(
+        'Acme',
+        `<p>Call +43 316 123456</p><div class="cf-turnstile"></div><script src="https://www.google.com/recaptcha/api.js?${kind}"></script>`,
+      ),
+    ]),
+    [
+      'with a captcha, and a person',
+      titled(
+        'Team',
+        '<h3>Maren Holt</h3><p>Founder</p><script src="https://www.google.com/recaptcha/api.js"></script>',
+      ),
+    ],
+    [
+      'with a captcha, and a street',
+      titled(
+        'Contact',
+        '<p>Loading map. Herrengasse 5, 8010 Graz</p><script src="https://www.google.com/recaptcha/api.js"></script>',
+      ),
+    ],
+    [
+      'with a box about age, and a person',
+      titled('Our team', '<p>Maren Holt, baker</p><h2>Are you over 18?</h2>'),
+    ],
+    ...['Forbidden Inc', 'Blocked | Acme games', 'Too Many Requests – a podcast'].map((title) => [
+      `called ${title}`,
+      titled(title, `<h1>${title}</h1><p>Made by Maren Holt</p>`),
+    ]),
+    [
+      'called Maintenance',
+      titled('Acme', '<h1>Maintenance</h1><p>We keep lifts running. Call +43 316 123456</p>'),
+    ],
     ...['Hold On – a game', 'Forbidden Bakery', 'Blocked: focus app'].map((title) => [
       `called ${title}`,
       asking(title, '<p>Made by Maren Holt</p>'),
@@ -229,6 +302,17 @@ describe('a gate is a page that asks first', () => {
       titled('Before you continue to Acme', '<p>We use cookies and data.</p><button>Accept all</button>'),
     ],
     ['to agree, in French', titled('Acme', '<h2>Avant de continuer</h2><p>Nous utilisons des cookies.</p>')],
+    [
+      'for a password of the shop',
+      titled('Acme – Opening Soon', '<h2>Enter using password</h2><form><input type="password"></form>'),
+    ],
+    [
+      'for a password of the page',
+      titled(
+        'Team',
+        '<p>This content is password protected.</p><h1>Protected: Team</h1><form><input type="password"></form>',
+      ),
+    ],
     ['for an age', titled('Acme Wines', '<h1>Are you over 18?</h1><button>Yes</button><button>No</button>')],
   ])('%s', async (_name, html) => {
     expect(await wall(html)).toBe('gate')
@@ -249,6 +333,16 @@ describe('a page that says that there is none is missing', () => {
     ['in Dutch', titled('Pagina niet gevonden')],
     ['in Czech', titled('Stránka nenalezena')],
     ['in Japanese', titled('ページが見つかりません')],
+    ['in Japanese, of a page looked for', titled('Acme', '<h1>お探しのページは見つかりませんでした</h1>')],
+    ['in Korean', titled('Acme', '<h1>요청하신 페이지를 찾을 수 없습니다</h1>')],
+    ['in Portuguese', titled('Acme', '<h1>Ops! Não encontramos essa página</h1>')],
+    [
+      'in the sentence below a joke',
+      titled('Acme', '<h1>Lost in space?</h1><p>The page you are looking for does not exist.</p>'),
+    ],
+    ['as a database that does not answer', titled('', '<h1>Error establishing a database connection</h1>')],
+    ['as maintenance', titled('Maintenance', '<h1>We’ll be back soon</h1><p>Sorry.</p>')],
+    ['as maintenance, in German', titled('Wartungsarbeiten', '<h1>Wartungsarbeiten</h1>')],
   ])('%s', async (_name, html) => {
     expect(await wall(html)).toBe('missing')
   })

@@ -1,14 +1,19 @@
 /** Pages that stand before another one and answer as if they were it: they cannot be read. */
+import { folded } from '#domain/base/folded-text.ts'
 import type { UnreadableReason } from '#domain/page/page-facts.ts'
+import { TITLE } from '#domain/proof/titles.ts'
 import type { PageContent } from './facts/page-content.ts'
 import type { PageResponse } from './transport.ts'
 import {
   AGREE,
   CAPTCHA_PARTS,
   FOR_PEOPLE,
+  LONE_REFUSAL,
   NOT_FOUND,
+  OUT_OF_ORDER,
   REFUSAL,
   SIGN_IN,
+  TO_PASS,
   WAITING,
   WALL_PARTS,
 } from './wall-words.ts'
@@ -19,8 +24,12 @@ const MOST_WORDS = 120
 const FEW_WORDS = 60
 /** Of a page that asks whether its reader is a person. */
 const MOST_ASKING = 2
+/** A heading and a sentence: with more, a page about such checks has them in its headings, and a wall in its sentences. */
+const HEADING_ONLY = 25
 /** The name of the site, and no sentence. */
 const ONLY_A_NAME = 8
+/** A heading, and a sentence of a server. */
+const LITTLE = 12
 /** A captcha or a script, and nothing to read. */
 const FEWEST_WORDS = 30
 /** Text that names a law takes room. */
@@ -38,6 +47,8 @@ interface Sight {
   title: string
   headings: readonly string[]
   text: string
+  /** The text without its headings. */
+  body: string
   words: number
   links: number
   /** Asks for something that a person writes. */
@@ -76,14 +87,32 @@ function sightOf(html: string, { title, lines, links }: PageContent): Sight {
     title,
     headings: lines.flatMap((line) => (line.kind === 'h' ? [line.text] : [])),
     text,
+    body: lines.flatMap((line) => (line.kind === 'h' ? [] : [line.text])).join('\n'),
     words: wordsIn(text),
     links: links.filter(({ href }) => !href.startsWith('#')).length,
-    isReached: EMAIL.test(text) || links.some(({ href }) => /^(?:mailto|tel):/i.test(href)),
+    isReached:
+      REACHED.test(text) ||
+      links.some(({ href }) => /^(?:mailto|tel):/i.test(href)) ||
+      lines.some(({ text: line }, index) => NAMED.test(line) || isTitled(line, lines[index + 1]?.text ?? '')),
     hasFields: (html.match(FIELD) ?? []).length > 1 || FIELD_OF_FORM.test(html),
   }
 }
 
-const EMAIL = /[\w.+-]@[\w-]+\.\w{2}/
+/** An address, a number as people write it, a street with its town, as walls have none. */
+const REACHED =
+  /[\w.+-]@[\w-]{1,63}\.\w{2}|(?<![\p{L}\d.:#-])(?:\+\d{1,3}|\(?0\d{1,4}\)?|\(\d{3}\))[\s./-]{1,2}\(?\d{2,4}\)?[\s./-]?\d{2,}|\p{L}{3}\s\d{1,4}\s?[a-z]?,\s(?:[A-Z]{1,2}-)?\d{4,6}\s\p{Lu}\p{L}|\d{1,5}\s\p{Lu}\p{L}{1,20}\s(?:St|Street|Ave|Avenue|Road|Rd|Blvd|Lane|Ln|Drive|Dr)\b/u
+/** "Maren Holt" */
+const NAME = /(?<!\p{L})\p{Lu}\p{Ll}{1,20}\s(?:\p{Lu}\.\s)?\p{Lu}\p{Ll}{1,20}(?!\p{L})/u
+/** "Maren Holt" and "Founder", in one line or in two. */
+const isTitled = (line: string, next: string): boolean =>
+  line.length <= MAX_TITLED &&
+  NAME.test(line) &&
+  !REFUSAL.test(line) &&
+  TITLE.test(folded(next.length <= MAX_NAME && !/\byou\b/i.test(next) ? `${line}\n${next}` : line))
+const MAX_TITLED = 300
+/** "by Maren Holt"; "Maren Holt, baker" */
+const NAMED =
+  /^\p{Lu}\p{Ll}{1,20}\s(?:\p{Lu}\.\s)?\p{Lu}\p{Ll}{1,20},\s\p{L}|(?<!\p{L})(?:by|of|von|par|de|di|door|av|af|przez)\s\p{Lu}\p{Ll}{1,20}\s(?:\p{Lu}\.\s)?\p{Lu}\p{Ll}{1,20}(?!\p{L})/u
 
 /** Where words have no blanks between them, two letters count as one. */
 const wordsIn = (text: string): number =>
@@ -103,24 +132,28 @@ const FIELD_OF_FORM = /<(?:textarea|input[^>]{0,300}type\s{0,3}=\s{0,3}["']?(?:e
 /** Whether a page is made of what walls are made of: it does not lead on to where it says. */
 export const isOfWall = (html: string): boolean => WALL_PARTS.test(html)
 
-function isChallenge({ html, title, headings, text, words, links, hasFields, isReached }: Sight): boolean {
+function isChallenge(sight: Sight): boolean {
+  const { html, title, headings, text, body, words, links, hasFields, isReached } = sight
   if (words > MOST_WORDS) return false
   if (WALL_PARTS.test(html)) return true
   if (hasFields || isReached || links > MOST_LINKS) return false
   const names = [title, ...headings]
   if (names.some((name) => REFUSAL.test(name))) return true
+  if (words <= LITTLE && links === 0 && names.some((name) => LONE_REFUSAL.test(name))) return true
   // A page can be about such checks, too: that one has links, and more to say.
   const isAsking =
-    words <= FEW_WORDS && links <= MOST_ASKING && FOR_PEOPLE.test(`${names.join('\n')}\n${text}`)
-  if (isAsking && (SCRIPT.test(html) || MUST_RUN.test(html) || CAPTCHA_PARTS.test(html))) return true
+    words <= FEW_WORDS &&
+    links <= MOST_ASKING &&
+    FOR_PEOPLE.test(words <= HEADING_ONLY ? `${names.join('\n')}\n${text}` : body)
+  if (isAsking && (links === 0 || ACTIVE.test(html) || MUST_RUN.test(html))) return true
   if (words > FEWEST_WORDS || links > 1) return false
   const says = `${title}\n${text}`
   return CAPTCHA_PARTS.test(html)
-    ? words <= ONLY_A_NAME || WAITING.test(says)
+    ? words <= ONLY_A_NAME || WAITING.test(says) || TO_PASS.test(says)
     : WAITING.test(says) && MUST_RUN.test(html)
 }
 
-const SCRIPT = /<script|<form|<noscript/i
+const ACTIVE = /<script|<form|<noscript|<iframe|<button/i
 /** Nobody is to find it, or it loads itself again: a page that only waits for its script. */
 const MUST_RUN =
   /<meta[^>]{0,200}(?:noindex|http-equiv\s{0,3}=\s{0,3}["']?refresh)|location\.reload|document\.cookie\s{0,3}=|\.submit\(\)|new worker\(|crypto\.subtle/i
@@ -145,13 +178,18 @@ function isGate(
 
 const PASSWORD = /<input[^>]{0,300}type\s{0,3}=\s{0,3}["']?password/i
 
-/** "Page not found", said with a status of 200. */
-function isMissing({ title, headings }: Sight, { lines }: PageContent): boolean {
+/** "Page not found" or that the site is out of order, said with a status of 200. */
+function isMissing({ title, headings, words, links, isReached }: Sight, { lines }: PageContent): boolean {
   const main = lines.flatMap(({ text, kind }) => (kind === '.' || kind === 'h' ? [text] : []))
-  if (wordsIn(main.join('\n')) > MOST_WORDS * 2) return false
-  const [first = '', second = ''] = headings
-  return [title.slice(0, MAX_NAME), first, second].some(
-    (name) => name.length <= MAX_NAME && NOT_FOUND.test(name),
+  const count = wordsIn(main.join('\n'))
+  if (count > MOST_WORDS * 2) return false
+  const names = [title.slice(0, MAX_NAME), ...headings.slice(0, 2)].filter(({ length }) => length <= MAX_NAME)
+  const isShort = count <= FEW_WORDS && !isReached
+  const first = isShort ? main.slice(0, 3).map((line) => line.slice(0, MAX_NAME)) : []
+  const isOut = isShort && words <= FEW_WORDS && links <= MOST_ASKING
+  return (
+    [...names, ...first].some((name) => NOT_FOUND.test(name)) ||
+    (isOut && [...names, ...first].some((name) => OUT_OF_ORDER.test(name)))
   )
 }
 

@@ -27,8 +27,7 @@ const MAX_BEGINNING = 60
 
 /** As `jsonIn`, with the place of each. */
 export function jsonPartsIn(written: string, { onlyWhole = false } = {}): JsonPart[] {
-  // Some write “typographic quotes” throughout.
-  const text = !written.includes('"') && /[{[]\s*“/.test(written) ? written.replace(/[“”]/g, '"') : written
+  const text = plainQuotes(written)
   const values: JsonPart[] = []
   let from = 0
   for (let falseStarts = 0; falseStarts < MAX_FALSE_STARTS && values.length < MAX_VALUES;) {
@@ -43,6 +42,19 @@ export function jsonPartsIn(written: string, { onlyWhole = false } = {}): JsonPa
   }
   return values
 }
+
+/** Some write “typographic quotes” throughout, or the whole as one JSON text: "{\"name\": ...}". */
+function plainQuotes(text: string): string {
+  if (!text.includes('"') && /[{[]\s*“/.test(text)) return text.replace(/[“”]/g, '"')
+  const isOneText = /^\s{0,9}"\s{0,9}[{[](?:\s|\\n){0,9}\\"/.test(text)
+  return isOneText
+    ? text
+        .trim()
+        .slice(1)
+        .replace(/\\([^])/g, (_, sign: string) => ESCAPED[sign] ?? sign)
+    : text
+}
+const ESCAPED: Record<string, string> = { n: '\n', r: '\r', t: '\t' }
 
 function beginsLine(text: string, begin: number, last: JsonPart | undefined): boolean {
   const before = text.slice(Math.max(last?.end ?? 0, begin - MAX_BEGINNING), begin)

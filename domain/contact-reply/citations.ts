@@ -1,6 +1,7 @@
 /** Citations in a model's text: where they stand, the page they name, and the text without them. */
 
 import type { Annotation } from '../model/model-reply.ts'
+import { SOURCE_WORDS } from './label-words.ts'
 import { tagOf } from './labels.ts'
 
 interface Citation {
@@ -33,45 +34,62 @@ const LINKS_IN_PARENTHESES = new RegExp(
 )
 /** "[1]", "[^1]", "[1, 2]", "[1](url)", "[[1]](url)" and "[source]" behind a word. */
 const BEHIND_A_WORD = String.raw`(?<=[^\s:,[{(][ \t]{0,3})`
-const NUMBER = String.raw`\^?(\d{1,3})(?:\s?[,–-]\s?\d{1,3}){0,9}`
+const NUMBER = String.raw`\^?(\d{1,3})\^?(?:\s?[,–-]\s?\d{1,3}){0,9}`
 const NUMBERED = new RegExp(
   String.raw`${BEHIND_A_WORD}(?:\[${NUMBER}\]|\[\[${NUMBER}\]\]|\[\^([\w-]{1,20})\])(?:\((https?:\/\/${ADDRESS})\))?`,
   'g',
 )
-/** "(1)", where a list says what it means. */
-const IN_PARENTHESES = new RegExp(String.raw`${BEHIND_A_WORD}\((\d{1,3})\)`, 'g')
+/** "(1)" and "[a]", where a list says what they mean. */
+const LISTED = new RegExp(String.raw`${BEHIND_A_WORD}(?:\((\d{1,3})\)|\[([A-Za-z][\w-]{0,19})\])`, 'g')
 /** "(https://acme.com/team)" behind a word. */
 const BARE_ADDRESS = new RegExp(String.raw`(?<=[^\s:,[{(\]][ \t]{1,3})\(\s?(https?:\/\/${ADDRESS})\s?\)`, 'g')
 /** "[words][1]", whose page stands below. */
 const REFERENCE = /\[([^[\]\n]{1,300})\]\[([\w-]{1,20})\]/g
 const NAMED = new RegExp(
-  String.raw`${BEHIND_A_WORD}\(?\[(?:sources?|ref|link|citation)(?: ?\d{1,3})?\](?!\s?:|\s{1,3}https?:)(?:\((https?:\/\/${ADDRESS})\))?\)?`,
+  String.raw`${BEHIND_A_WORD}\(?\[(?:${SOURCE_WORDS}|ref|link|citation)(?: ?\d{1,3})?\](?!\s?:|\s{0,3}https?:)(?:\((https?:\/\/${ADDRESS})\))?\)?`,
   'gi',
 )
 const DEFINITION =
   /^[\s*>-]{0,9}\[\^?([\w-]{1,20})\](?=:|(?<=\d\])):?\s{0,9}(?:\[[^\]\n]{0,300}\]\()?<?((?:https?:\/\/|mailto:)[^\s)>]{1,2000})/
 /** The heading of a list whose numbers are those of the citations: "1. Team – https://acme.com/team". */
-const REFERENCES = /^[\s#*_>]{0,9}(?:sources?|references?|citations?)[\s:*_]{0,9}$/i
+const REFERENCES = new RegExp(
+  String.raw`^[\s#*_>]{0,9}(?:${SOURCE_WORDS}|references?|citations?)[\s:*_]{0,9}$`,
+  'i',
+)
 const NUMBERED_PAGE = /^\s{0,9}\(?(\d{1,3})[.)]{1,2}\s[^\n]{0,300}?(https?:\/\/[^\s)>\]]{1,2000})/
 /** Not at the beginning of a line. */
 const CITED_NUMBER = /(?<=\S[ \t]{0,3})[[(]\^?(\d{1,3})[\]),–-]/g
 /** "[1] Team page, https://acme.com/team" */
 const BRACKETED_PAGE = /^[\s*>-]{0,9}\[\^?(\d{1,3})\]:?\s[^\n@|]{0,200}?(https?:\/\/[^\s)>\]]{1,2000})/
+/** Names of pages that only the model's provider knows, as several of them write these. */
 const RAW_MARKS =
-  /\uE200[^\uE200\uE201]{0,500}\uE201|\[{1,2}citation:\s?\d{1,3}\]{1,2}|\bcite(?:turn\d{1,3}[a-z]{1,12}\d{1,3}){1,20}/g
+  /\uE200[^\uE200\uE201]{0,500}\uE201|\[{1,2}(?:citation|cite|ref|web|search|doc|result|page)[:_]\s?\d{1,3}(?:[:-]\d{1,3})?(?:,\s?(?:[a-z]{1,9}[:_]\s?)?\d{1,3}){0,20}\]{1,2}|:contentReference\[[^\]\n]{1,40}\](?:\{[^}\n]{1,40}\})?|<grok:render\b[^<>]{0,300}>[^]{0,300}?<\/grok:render>|\bcite(?:turn\d{1,3}[a-z]{1,12}\d{1,3}){1,20}/g
+/** HTML's links and marks within a line. */
+const ANCHOR =
+  /<a\s[^<>]{0,200}?\bhref\s?=\s?("|'|)([^"'<>\s]{1,2000})\1(?:\s[^<>]{0,200})?>([^<>]{0,300})<\/a>/gi
+const INLINE = /<\/?(?:i|em|u|span|code|small)>/gi
+/** The begin or the end of something cited, or of the answer, around its words. */
+const AROUND_WORDS =
+  /\[cite_(?:start|end)\][ \t]?|<\/?cite\b[^<>\n]{0,200}>|(?:<\|channel\|>\w{1,20})?<\|[a-z_]{1,40}\|>/g
 const LENTICULAR = /【(\d{1,3}(?::\d{1,3})?(?:†[^【】\n]{0,200})?|[^【】\n]{0,200}†[^【】\n]{0,200})】/g
 /**
  * Replaces each citation by a mark: first those that the provider annotates, then by their shape. An annotation whose
  * range holds something else cuts nothing: its page is noted at the end of the line, where the range is within one.
  */
-export function markCitations(text: string, annotations: readonly Annotation[]): CitedText {
+export function markCitations(
+  text: string,
+  annotations: readonly Annotation[],
+  { hasElements = false } = {},
+): CitedText {
   const citations: Citation[] = []
   const mark = (url: string | null, written: string): string => {
     citations.push({ url, written })
     return `${OPEN}${citations.length - 1}${CLOSE}`
   }
   const annotated = markAnnotated(text.replace(OWN_MARKS, ' '), annotations, mark)
-  const { lines, pages } = takeDefinitions(withPlainNumbers(annotated))
+  const { lines, pages } = takeDefinitions(
+    withPlainNumbers(hasElements ? withoutElements(annotated) : annotated.replace(AROUND_WORDS, '')),
+  )
   const marked = lines
     .join('\n')
     .replace(REFERENCE, (written, words: string, key: string) =>
@@ -85,8 +103,8 @@ export function markCitations(text: string, annotations: readonly Annotation[]):
     .replace(NUMBERED, (written, one?: string, other?: string, footnote?: string, url?: string) =>
       mark(url ?? pages.get(one ?? other ?? footnote ?? '') ?? null, written),
     )
-    .replace(IN_PARENTHESES, (written, number: string) => {
-      const page = pages.get(number)
+    .replace(LISTED, (written, number?: string, letter?: string) => {
+      const page = pages.get(number ?? letter ?? '')
       return page === undefined ? written : mark(page, written)
     })
     .replace(BARE_ADDRESS, (written, url: string) => mark(url, written))
@@ -94,17 +112,26 @@ export function markCitations(text: string, annotations: readonly Annotation[]):
   return { text: marked, citations }
 }
 
+const withoutElements = (text: string): string =>
+  text
+    .replace(AROUND_WORDS, '')
+    .replace(INLINE, '')
+    .replace(/<\/?(?:b|strong)>/gi, '**')
+    .replace(ANCHOR, '[$3]($2)')
+
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 const RAISED_PAGE = new RegExp(String.raw`^[ \t>*-]{0,9}[${RAISED}]{1,3}[ \t:.]{0,3}[^\n]{0,200}https?:`, 'm')
 
 /** Raised numbers of citations as [1], where a list says what they mean. */
-const withPlainNumbers = (text: string): string =>
-  RAISED_PAGE.test(text)
+function withPlainNumbers(written: string): string {
+  const text = written.replace(/<sup>\[?(\d{1,3}(?:,\s?\d{1,3}){0,9})\]?<\/sup>/gi, '[$1]')
+  return RAISED_PAGE.test(text)
     ? text.replace(
         new RegExp(`[${RAISED}]{1,3}`, 'g'),
         (number) => `[${Array.from(number, (digit) => RAISED.indexOf(digit)).join('')}]`,
       )
     : text
+}
 
 function markAnnotated(
   text: string,

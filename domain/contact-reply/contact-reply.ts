@@ -16,8 +16,9 @@ import type { Entry } from './entry.ts'
 import { labelText, type Tag } from './labels.ts'
 import { addToPerson, emailsOf, emailSources, type Found, newPeople, type PersonDraft } from './people.ts'
 import { phonesIn } from './phones.ts'
-import { firstAddress, type ReadValue, readValue } from './read-value.ts'
+import { type ReadValue, readValue } from './read-value.ts'
 import { isNothing } from './remarks.ts'
+import { withSources } from './source-lines.ts'
 import { bestSupport, type Evidence, evidenceOf } from './support.ts'
 import { webAddressesIn } from './web-addresses.ts'
 
@@ -41,7 +42,7 @@ export interface ResearchReply extends ModelReply {
  */
 export function parseContacts(reply: ResearchReply): ContactResearch {
   const { text, annotations, companyName, launchWebsite, webSearchCount, sources } = reply
-  const cited = markCitations(text.slice(0, MAX_TEXT_LENGTH), annotations)
+  const cited = markCitations(text.slice(0, MAX_TEXT_LENGTH), annotations, { hasElements: true })
   const { people, email, website, form, notes } = collect(entriesOf(cited.text), cited, companyName)
   const takenBack = takenBackIn(takeCitations(cited.text, cited).text)
   const evidence = evidenceOf(sources, launchWebsite, website?.text ?? null)
@@ -157,22 +158,13 @@ function collect(entries: readonly Entry[], cited: CitedText, companyName: strin
   const hasCompanySite = entries.some(
     ({ tag, isTentative }) => tag === 'COMPANY_WEBSITE' && isTentative !== true,
   )
-  /** The values that a source on a line of its own speaks of. */
-  let latest: readonly Found[] = []
-
-  for (const entry of sourcesBehind(entries)) {
+  for (const entry of withSources(entries, cited)) {
     if (entry.isPersons === true && isInterrupted) {
       person = people.last()
       isCompany = false
     }
     const tag: Entry['tag'] = isCompany && AS_COMPANY.has(entry.tag) ? 'COMPANY_EMAIL' : entry.tag
     const read = readValue(entry, cited)
-    if (tag === 'SOURCE') {
-      const address = firstAddress(read.target ?? read.text)
-      for (const value of latest) value.sources.push(...read.sources, ...(address === null ? [] : [address]))
-      continue
-    }
-    latest = []
     if (tag === 'COMPANY_WEBSITE' && entry.isTentative === true && hasCompanySite) continue
     if (tag === 'PERSON') {
       person = people.named(read, entry.isTentative === true)
@@ -187,50 +179,14 @@ function collect(entries: readonly Entry[], cited: CitedText, companyName: strin
     else if (tag === 'COMPANY') isCompany = true
     else if (isCompanyTag(tag)) {
       isCompany = person === null
-      latest = addToCompany(company, tag, read)
+      addToCompany(company, tag, read)
     } else if (person !== null && tag === 'TITLE' && entry.isTentative === true) person.titleAbove = read.text
-    else if (person !== null) latest = addToPerson(person, tag, read)
+    else if (person !== null) addToPerson(person, tag, read)
     else if (!isNothing(read.text) && tag !== 'OTHER')
       company.notes.push(tag === 'SUMMARY' || tag === 'NOTES' ? read.text : `${labelText(tag)}: ${read.text}`)
   }
   return { ...company, people: people.all().slice(0, MAX_PEOPLE) }
 }
-
-const VALUE_TAGS: ReadonlySet<Entry['tag']> = new Set([
-  'BUSINESS_EMAIL',
-  'PERSONAL_EMAIL',
-  'BUSINESS_PHONE',
-  'PERSONAL_PHONE',
-  'LINKEDIN',
-  'QUOTE',
-  'COMPANY_EMAIL',
-  'COMPANY_WEBSITE',
-  'CONTACT_FORM',
-])
-/** Behind these, a source is of nothing before it. */
-const isWithoutSource = (entry: Entry | undefined): boolean =>
-  entry !== undefined &&
-  (entry.tag === 'PERSON' ||
-    entry.tag === 'TITLE' ||
-    entry.tag === 'COMPANY' ||
-    (entry.tag === 'QUOTE' && entry.source !== null))
-
-/** Each source behind its value, where the sources of a person or of the company stand in front: title, source, email, source, phone. */
-function sourcesBehind(entries: readonly Entry[]): Entry[] {
-  const moved = [...entries]
-  for (let start = 0; start < entries.length; start++) {
-    if (!isWithoutSource(entries[start])) continue
-    let end = start + 1
-    while (isPair(entries[end], entries[end + 1])) end += 2
-    if (entries[end]?.tag === 'SOURCE') continue
-    for (let pair = start + 1; pair < end; pair += 2)
-      moved.splice(pair, 2, ...moved.slice(pair, pair + 2).toReversed())
-  }
-  return moved
-}
-
-const isPair = (one: Entry | undefined, other: Entry | undefined): boolean =>
-  one?.tag === 'SOURCE' && other?.source === null && VALUE_TAGS.has(other.tag)
 
 const COMPANY_TAGS = {
   COMPANY_EMAIL: 'email',
@@ -242,19 +198,15 @@ type CompanyTag = keyof typeof COMPANY_TAGS
 const isCompanyTag = (tag: Entry['tag']): tag is CompanyTag => tag in COMPANY_TAGS
 
 /** Keeps the first value of each kind; a further one goes to the notes. */
-function addToCompany(company: Collected, tag: CompanyTag, read: ReadValue): readonly Found[] {
+function addToCompany(company: Collected, tag: CompanyTag, read: ReadValue): void {
   const key = COMPANY_TAGS[tag]
   const sources = tag === 'COMPANY_EMAIL' ? emailSources(read) : read.sources
-  return companyValues(tag, read).flatMap((text) => {
+  for (const text of companyValues(tag, read)) {
     const isKept = key !== null && !(tag === 'COMPANY_WEBSITE' && isPageOfPlatform(text))
-    if (!isKept || (company[key] !== null && company[key].text !== text)) {
+    if (!isKept || (company[key] !== null && company[key].text !== text))
       company.notes.push(`${key === null ? '' : 'Also '}${labelText(tag)}: ${text}`)
-      return []
-    }
-    company[key] ??= { text, sources: [] }
-    company[key].sources.push(...sources)
-    return [company[key]]
-  })
+    else company[key] = { text, sources: [...(company[key]?.sources ?? []), ...sources] }
+  }
 }
 
 function companyValues(tag: CompanyTag, read: ReadValue): string[] {

@@ -11,7 +11,9 @@ import { entriesOfTable, isTableRow } from './tables.ts'
  * The labels and values of a reply whose citations are marks: line by line, or from the JSON that it holds. JSON behind
  * words on its line, or beside lines with our labels, is something that the reply mentions.
  */
-export function entriesOf(text: string): Entry[] {
+export const entriesOf = (text: string): Entry[] => withWholeNames(entriesIn(text))
+
+function entriesIn(text: string): Entry[] {
   const given = withoutUnseen(withoutUnsaid(text))
   const parts = jsonPartsIn(given)
   if (parts.length === 0) return entriesOfLines(given)
@@ -25,6 +27,25 @@ export function entriesOf(text: string): Entry[] {
   const fromParts = entriesOfParts(parts.filter(({ start }) => !LEFT_OUT.test(lineBefore(given, start))))
   return fromParts.length > 0 ? fromParts : lines
 }
+
+/** First and last names that stand side by side, in either order, as one; a part of a name alone says nothing. */
+const withWholeNames = (entries: readonly Entry[]): Entry[] =>
+  entries.flatMap((entry, index) => {
+    const next = entries[index + 1]
+    if (isPartOfName(entries[index - 1], entry)) return []
+    if (next === undefined || !isPartOfName(entry, next)) return NAME_PARTS.has(entry.tag) ? [] : [entry]
+    const isWhole = entry.tag === 'PERSON' && entry.value.includes(next.value)
+    const isTurned = entry.tag === 'LAST_NAME' || next.tag === 'FIRST_NAME'
+    const both = isTurned ? [next.value, entry.value] : [entry.value, next.value]
+    return [{ ...entry, tag: 'PERSON' as const, value: isWhole ? entry.value : both.join(' ') }]
+  })
+
+const NAME_PARTS: ReadonlySet<Entry['tag']> = new Set(['FIRST_NAME', 'LAST_NAME'])
+const isPartOfName = (one: Entry | undefined, other: Entry): boolean =>
+  one !== undefined &&
+  one.tag !== other.tag &&
+  [one, other].every(({ tag }) => tag === 'PERSON' || NAME_PARTS.has(tag)) &&
+  [one, other].some(({ tag }) => NAME_PARTS.has(tag))
 
 const OUR_PERSON = /^[\s>*_#-]{0,9}PERSON[\s*_]{0,4}[:：]/m
 const isOfCompany = (tag: Entry['tag']): boolean => tag.startsWith('COMPANY_') || tag === 'CONTACT_FORM'

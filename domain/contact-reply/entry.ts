@@ -24,10 +24,14 @@ export function trimmed(text: string, characters: string): string {
   return text.slice(start, end)
 }
 
-/** Without pairs of stars, and without stars, backticks and quotes at the ends; underscores only in pairs, as an address can begin with one. */
+/** "[CEO]", "<Jane Doe>", "{jane@acme.com}": brackets around the whole. */
+const BRACKETS = /^(?:\[([^[\]\n]*)\]|<([^<>\n]*)>|\{([^{}\n]*)\})[,;]?$/
+
+/** Without pairs of stars, and without stars, backticks, quotes and brackets at the ends; underscores only in pairs, as an address can begin with one. */
 export const undecorated = (text: string): string =>
   trimmed(text.replace(/\*\*([^*\n]{1,500})\*\*/g, '$1'), ' \t*`')
     .replace(/^(_{1,3})(.*)\1$/, '$2')
     .replace(/^_{2} | _{2}$/g, '')
     .replace(/^(?:"([^"]*)"|“([^”]*)”|‘([^’]*)’|'([^']*)'|«([^»]*)»)[,;]?$/, '$1$2$3$4$5')
+    .replace(BRACKETS, '$1$2$3')
     .trim()

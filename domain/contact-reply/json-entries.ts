@@ -1,6 +1,7 @@
 import { isRecord } from '../base/json-in-text.ts'
 import { isDoubted } from './doubts.ts'
 import type { Entry } from './entry.ts'
+import { ENGLISH, plainWord } from './label-words.ts'
 import { asPersonal, looksLikeName, namesRole, type Tag, tagOf } from './labels.ts'
 import { partsOf } from './parts.ts'
 
@@ -24,11 +25,12 @@ const SOURCE_KEYS =
 const MAX_DEPTH = 6
 
 const wordsOf = (key: string): string =>
-  key
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
+  plainWord(key.replace(/([a-z])([A-Z])/g, '$1 $2'))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+    .split(' ')
+    .map((word) => ENGLISH.get(word) ?? word)
+    .join(' ')
 
 /** People first, each with what is theirs; then the company. Empty where the value holds neither. */
 export function entriesOfJson(value: unknown): Entry[] {
@@ -127,9 +129,7 @@ function nameOf(fields: Fields): string | null {
   })
   const whole = texts.find(({ words }) => NAME_KEYS.test(words))
   if (whole !== undefined) return whole.value
-  const parts = ['first name', 'last name'].flatMap(
-    (part) => texts.find(({ words }) => words === part)?.value ?? [],
-  )
+  const parts = NAME_PARTS.flatMap((part) => texts.find(({ words }) => tagOf(words) === part)?.value ?? [])
   return parts.length === 0 ? null : parts.join(' ')
 }
 
@@ -152,7 +152,8 @@ function personOf(name: string, fields: Fields, depth: number): Entry[] {
 const onlyText = (value: unknown): string | null =>
   typeof value === 'string' ? value : Array.isArray(value) && value.length === 1 ? onlyText(value[0]) : null
 
-const NO_FIELD: readonly (Tag | null)[] = ['PERSON', 'COMPANY', 'SOURCE']
+const NAME_PARTS: readonly (Tag | null)[] = ['FIRST_NAME', 'LAST_NAME']
+const NO_FIELD: readonly (Tag | null)[] = ['PERSON', ...NAME_PARTS, 'COMPANY', 'SOURCE']
 
 function fieldsOf(fields: Fields, depth: number): Entry[] {
   return Object.entries(fields).flatMap(([key, value]): Entry[] => {

@@ -1,7 +1,10 @@
 /** The labels of a contact research: ours, and what models write in their place. */
+import { ENGLISH, plainWord, UNSPACED } from './label-words.ts'
 
 const TAGS = [
   'PERSON',
+  'FIRST_NAME',
+  'LAST_NAME',
   'TITLE',
   'QUOTE',
   'BUSINESS_EMAIL',
@@ -29,7 +32,9 @@ export const FREE_TEXT: ReadonlySet<Tag> = new Set(['SUMMARY', 'NOTES'])
 /** In lower case, words parted by one blank. */
 const ALIASES: Record<Tag, string> = {
   PERSON:
-    'person|name|full name|who|contact name|contact person|person name|leader|key person|decision maker|executive',
+    'person|name|full name|who|contact name|contact person|person name|leader|key person|decision maker|executive|first last name|first name last name|name first name|name last name',
+  FIRST_NAME: 'first name|given name|forename|firstname',
+  LAST_NAME: 'last name|family name|surname|lastname',
   TITLE:
     'title|role|position|job title|designation|job|function|current role|current position|current title|role title|title role',
   QUOTE:
@@ -83,10 +88,13 @@ const SAME_WORDS: Record<string, string> = {
 /** The words of a label in one order, so that "email of the company" and "company e-mail" are the same. */
 const labelKey = (words: string): string =>
   words
-    .replace(/\b(?:e )?mail(s?)\b/g, 'email$1')
+    .split(' ')
+    .map((word) => ENGLISH.get(word) ?? word)
+    .join(' ')
+    .replace(/\b(?:e )?e?mail(s?)\b|\be post\b/g, 'email$1')
     .split(' ')
     .map((word) => SAME_WORDS[word] ?? word)
-    .filter((word) => !EMPTY_WORDS.has(word))
+    .filter((word) => word !== '' && !EMPTY_WORDS.has(word))
     .sort()
     .join(' ')
 
@@ -98,6 +106,8 @@ const TAG_OF = new Map(
   ),
 )
 const KNOWN_WORDS = new Set([
+  ...ENGLISH.keys(),
+  'post',
   ...EMPTY_WORDS,
   ...Object.keys(SAME_WORDS),
   ...Object.values(ALIASES).flatMap((all) => all.split(/[ |]/)),
@@ -123,13 +133,12 @@ const MAX_TAGS_FOUND = 5_000
 
 function findTag(label: string): Tag | null {
   const kind = /\((?:personal|private|home|mobile|cell)\)?$/i.test(label.trim()) ? 'personal ' : ''
-  const words = label
-    .normalize('NFKC')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
+  const words = plainWord(label.replace(/([a-z])([A-Z])/g, '$1 $2'))
     .replace(/linked in\b/, 'linkedin')
     .replace(/\([^()]*\)?/g, '')
+    .replace(UNSPACED, ' $& ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
     .replace(/ \d{1,3}$/, '')
     .trim()
   // Nearly no text is a label.

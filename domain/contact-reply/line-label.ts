@@ -3,9 +3,9 @@ import { undecorated } from './entry.ts'
 import { isRole, looksLikeName, type Tag, tagOf } from './labels.ts'
 import { PICTURES, POINTERS, splitName, withoutMarks } from './name-line.ts'
 
-const BULLET = String.raw`[\s>#*_\x60"'~•●◦‣▪·–—+(\[${POINTERS}${PICTURES}-]{0,30}(?:(?:\d{1,3}|[a-z]|[IVX]{1,5})[.)]\s{1,9}|\[[ xX✓]\]\s{1,3})?[\s*_\x60"'~[(${PICTURES}]{0,9}`
+const BULLET = String.raw`[\s>#*_\x60"'~%•●◦‣▪·–—+(\[${POINTERS}${PICTURES}-]{0,30}(?:(?:\d{1,3}|[a-z]|[IVX]{1,5})[.)]\s{1,9}|\[[ xX✓]\]\s{1,3})?[\s*_\x60"'~[(${PICTURES}]{0,9}`
 const LABEL_LINE = new RegExp(
-  String.raw`^${BULLET}(\p{L}[\p{L}\p{N} _\\/()#.&,’'-]{0,58}?)[\s*_\x60"'~\])]{0,9}(?:::?|=|→|\t)(?:_(?!_))?(.*)$`,
+  String.raw`^${BULLET}(\p{L}[\p{L}\p{M}\p{N} _\\/()#.&,’'-]{0,58}?)[\s*_\x60"'~%\])]{0,9}(?:::?|=|→|\t)(?:_(?!_))?(.*)$`,
   'u',
 )
 const DASH_LINE =

@@ -3,6 +3,7 @@ import { asPersonal, FREE_TEXT, isRole, namesRole, type Tag } from './labels.ts'
 import { createLeftOut, headingLevel, isBoldAlone } from './left-out.ts'
 import { labelAlone, type LabeledLine, labelOf } from './line-label.ts'
 import { nameHeading } from './name-heading.ts'
+import { PICTURES } from './name-line.ts'
 import { isClosed, isOpen, splitQuote } from './page-quote.ts'
 import { isValue, partsOf } from './parts.ts'
 import type { PlainLine } from './plain-lines.ts'
@@ -27,6 +28,10 @@ class Reader implements LineReader {
   #isAfterGap = true
   /** How deep the heading of the person is; 0 for one that is no heading. */
   #personLevel = 0
+  /** Lines below a quote that belong to it if the one that names its source comes. */
+  #ofQuote: string[] = []
+  /** How many blanks stand before the last label. */
+  #indent = 0
   /** A role that a heading names, over the person who has it. */
   #roleAbove: string | null = null
 
@@ -89,6 +94,14 @@ class Reader implements LineReader {
       this.#addEntry('OTHER', '')
       return
     }
+    const indent = written.search(/\S/)
+    const last = this.entries.at(-1)
+    // Deeper in a list than its value.
+    if (tag === 'SOURCE' && indent > this.#indent + 1 && last?.source === null && last.value !== '') {
+      last.source = rest
+      return
+    }
+    this.#indent = indent
     const rawRest = written.slice(written.length - rest.length)
     if (FREE_TEXT.has(tag)) {
       this.#addEntry(tag, undecorated(rawRest))
@@ -112,6 +125,7 @@ class Reader implements LineReader {
   /** As the page has it, full-width signs too. */
   #addQuote(written: string, plain: string): void {
     const { value, source } = splitQuote(written, plain)
+    this.#ofQuote = []
     this.#addEntry('QUOTE', value.trim(), source)
   }
 
@@ -122,12 +136,13 @@ class Reader implements LineReader {
     const label = labelOf(line)
     const more = splitQuote(written, line)
     const goesOn = label === null || label.role !== undefined
-    if (
-      !goesOn ||
-      !(isOpen(last.value) || (more.source !== null && more.value !== '' && !isClosed(last.value)))
-    )
+    const isEnd = more.source !== null && more.value !== '' && !isClosed(last.value)
+    if (!goesOn) return false
+    if (!isOpen(last.value) && !isEnd) {
+      if (more.source === null) this.#ofQuote.push(more.value.trim())
       return false
-    last.value = `${last.value} ${more.value.trim()}`
+    }
+    last.value = [last.value, ...this.#ofQuote, more.value.trim()].join(' ')
     last.source = more.source
     return true
   }
@@ -168,7 +183,11 @@ class Reader implements LineReader {
 
   /** The value of the label above; a line without one is passed over. */
   #readValue(line: string, written: string): void {
-    const tag = this.#pending ?? this.#tagOfMore(line)
+    const isList = this.#pending === null || (this.#hasValue && !FREE_TEXT.has(this.#pending))
+    const tag = (isList ? this.#tagOfMore(line) : null) ?? this.#pending
+    const last = this.entries.at(-1)
+    const lacksPage = last?.source === '' || (last?.source === null && HAS_PAGE.has(last.tag))
+    if (tag === null && lacksPage && ADDRESS_ALONE.test(line)) last.source = line
     if (tag === null) return
     if (tag === 'QUOTE') {
       const marks = /^[\s>]{0,9}(?:[-*+•]\s)?/.exec(line)?.[0].length ?? 0
@@ -188,11 +207,13 @@ class Reader implements LineReader {
     this.#hasValue = true
   }
 
-  /** A second value, on a line of its own below the first. */
+  /** A second value, on a line of its own below the first; or one that says by itself what it is, below a name or role. */
   #tagOfMore(line: string): Tag | null {
     const last = this.entries.at(-1)?.tag
     const isMore = last !== undefined && last !== 'END' && !this.#isAfterGap && BEGINS_WITH_VALUE.test(line)
-    return isMore && isValue(last, line) ? last : null
+    if (!isMore) return null
+    if (isValue(last, line)) return last
+    return (this.#isAboutSomebody() ? BARE.find((tag) => isValue(tag, line)) : null) ?? null
   }
 
   #addEntry(tag: Tag, value: string, source: string | null = null, isPersons = false): void {
@@ -211,8 +232,21 @@ const HEADING_MARKS = /^[\s#>*_]{0,20}(?:\d{1,3}[.)]\s)?/
 const LIST_MARK = /^[\s>]{0,9}(?:[-*+•●◦‣▪·➤▶►»:]|\d{1,3}[.)])\s{1,9}/
 
 /** An address or a number, and no words before it. */
-const BEGINS_WITH_VALUE =
-  /^[\s>*_`<(•+–-]{0,20}(?:\d{1,3}[.)]\s)?[`*<(]{0,3}(?:[^\s@]{1,64}@|\+?\(?\d|https?:|www\.|linkedin\.)/i
+const BEGINS_WITH_VALUE = new RegExp(
+  String.raw`^[\s>*_\x60<(•:${PICTURES}+–-]{0,20}(?:\d{1,3}[.)]\s)?[\x60*<(]{0,3}(?:[^\s@]{1,64}@|\+?\(?\d|https?:|www\.|linkedin\.)`,
+  'iu',
+)
+const BARE: readonly Tag[] = ['LINKEDIN', 'BUSINESS_EMAIL']
+
+/** A page on a line of its own below a value that is none. */
+const ADDRESS_ALONE = /^[\s>*+•→↳(<–—-]{0,20}https?:\/\/[^\s<>]{1,2000}>?\s*$/i
+const HAS_PAGE: ReadonlySet<Entry['tag']> = new Set([
+  'BUSINESS_EMAIL',
+  'PERSONAL_EMAIL',
+  'COMPANY_EMAIL',
+  'BUSINESS_PHONE',
+  'PERSONAL_PHONE',
+])
 
 /** More words than a value has. */
 const isSentence = (line: string): boolean => !LIST_MARK.test(line) && line.trim().split(/\s+/).length > 6

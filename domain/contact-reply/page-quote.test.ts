@@ -34,6 +34,12 @@ test.each([
     'another quote behind it',
     [`QUOTE: "${WORDS}" | SOURCE: ${TEAM}; "Ada is our CEO" | SOURCE: https://b.example`],
   ],
+  ['its label and its source in German', [`ZITAT: „${WORDS}“ | QUELLE: ${TEAM}`]],
+  ['its label and its source in Japanese', [`引用：「${WORDS}」｜出典：${TEAM}`]],
+  ['two sources', [`QUOTE: "${WORDS}" | SOURCE: ${TEAM} | SOURCE: https://acme.example/about`]],
+  ['a citation within its line', [`QUOTE: ${WORDS}【1†source】 | SOURCE: ${TEAM}`]],
+  ['three lines', ['QUOTE: Ada', 'Moreau,', `CEO | SOURCE: ${TEAM}`]],
+  ['an attribute', [`<quote source="${TEAM}">${WORDS}</quote>`]],
   ['another label', [`Supporting quote: "${WORDS}" | SOURCE: ${TEAM}`]],
   ['a second one, whose page is known', ['QUOTE: Ada is our CEO', `QUOTE: ${WORDS} | SOURCE: ${TEAM}`]],
   [

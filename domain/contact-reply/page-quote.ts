@@ -1,11 +1,12 @@
 /** The page's own words about a person, as a reply quotes them (SPEC 3, Contact research result). */
 import { trimmed } from './entry.ts'
+import { SOURCE_WORDS } from './label-words.ts'
 import { isNothing } from './remarks.ts'
 
 /** A quote goes on longer than its page's line about one person only by mistake. */
 const MAX_QUOTE_LENGTH = 1_000
 
-const LABEL = String.raw`([\s|(;,.–—-])\*{0,3}sources?\*{0,3}\s?:`
+const LABEL = String.raw`([\s|(;,.–—-])\*{0,3}(?:${SOURCE_WORDS})\*{0,3}\s?:`
 /** The first that names a page: a second quote can follow. */
 const SOURCE_BEHIND = new RegExp(
   String.raw`^(.*?)${LABEL}\s?(?=[^\w\s]{0,3}(?:https?:|www\.|\uE0F0|[\w-]{1,63}\.[a-z]{2}))(.*)$`,

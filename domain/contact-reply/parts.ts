@@ -1,6 +1,7 @@
 /** What stands behind a label: one value or several, each with what is said of its source. */
 import { isDoubted } from './doubts.ts'
 import { trimmed, undecorated } from './entry.ts'
+import { SOURCE_WORDS } from './label-words.ts'
 import type { Tag } from './labels.ts'
 import { labelOf } from './line-label.ts'
 import { withoutAddresses } from './remarks.ts'
@@ -75,9 +76,12 @@ const IS_VALUE: Partial<Record<Tag, (text: string) => boolean>> = {
 /** Whether a text can be a value of a label, of those whose values have a shape. */
 export const isValue = (tag: Tag, text: string): boolean => IS_VALUE[tag]?.(text) === true
 
-const BETWEEN_VALUES = /(;|<br\s?\/?>|\n|,\s|\s(?:and|und|et|y)\s)/i
+const BETWEEN_VALUES = /(;|<br\s?\/?>|\n|,\s|\s(?:and|und|et|y|\/)\s)/i
 /** The mark of a citation, a link, or a label. */
-const NAMES_SOURCE = /\uE0F0|\((?:<?https?:)|\b(?:sources?|via|found at|found on|from)\*{0,3} ?:/i
+const NAMES_SOURCE = new RegExp(
+  String.raw`\uE0F0|[(–—-]\s?<?https?:|(?<!\p{L})(?:${SOURCE_WORDS}|via|found at|found on|from)\*{0,3} ?:`,
+  'iu',
+)
 
 /** Several values, of which one that is not the last names its source; any other text is whole. */
 function valuesApart(tag: Tag, text: string, isSource: boolean): string[] {
@@ -102,8 +106,10 @@ function valuesApart(tag: Tag, text: string, isSource: boolean): string[] {
 }
 
 // "value | SOURCE: ..." with any of | ( - or a blank in front; a word like "open-source:" inside a text is none.
-const SOURCE_PART =
-  /(?:^| ?(\||\(|\[| [–—-]|[;,.]? ) ?)\*{0,3}(?:sources?|via|found at|found on|from)\*{0,3} ?: ?(.*)$/i
+const SOURCE_PART = new RegExp(
+  String.raw`(?:^| ?(\||\(|\[| [–—-]|[;,.]? ) ?)\*{0,3}(?:${SOURCE_WORDS}|via|found at|found on|from)\*{0,3} ?: ?(.*)$`,
+  'iu',
+)
 
 /** Without a sign in front, "source:" parts the value only where an address follows ("Head of Open Source: Tools"). */
 function splitSource(text: string): { value: string; source: string | null } {

@@ -5,7 +5,7 @@ import { labelText, namesRole, type Tag } from './labels.ts'
 import { nameAndRole } from './name-line.ts'
 import { quoteText } from './page-quote.ts'
 import { isNoteOfNobody, isTitleOfNobody } from './people-left-out.ts'
-import { isNobody, plainName, withoutPictures } from './person-name.ts'
+import { isNobody, plainName, withoutCertainty, withoutPictures } from './person-name.ts'
 import { phonesIn } from './phones.ts'
 import type { ReadValue } from './read-value.ts'
 import { isNothing, MAX_VALUE_LENGTH } from './remarks.ts'
@@ -118,77 +118,80 @@ const MAX_VALUES = 50
 /**
  * Adds what a line says of a person. A text that is no value of its field goes to the notes, unless it is a part of
  * an address or a number.
- * @returns the values that it gave, for a source that follows
  */
-export function addToPerson(person: PersonDraft, tag: Tag, read: ReadValue): readonly Found[] {
+export function addToPerson(person: PersonDraft, tag: Tag, read: ReadValue): void {
   const { text, target, sources } = read
-  if (isNothing(text) && target === null && tag !== 'QUOTE') return []
+  if (isNothing(text) && target === null && tag !== 'QUOTE') return
   const note = (what: string) => void person.notes.push(`Also ${labelText(tag)}: ${what}`)
   switch (tag) {
     case 'BUSINESS_EMAIL':
     case 'PERSONAL_EMAIL': {
       const list = tag === 'BUSINESS_EMAIL' ? person.businessEmails : person.personalEmails
-      if (list.length >= MAX_VALUES) return []
+      if (list.length >= MAX_VALUES) return
       const known = tag === 'PERSONAL_EMAIL' ? person.businessEmails : []
       const emails = emailsOf(read, { of: person.name }).filter(
         (email) => !known.some((each) => isSameEmail(each.text, email)),
       )
       if (emails.length === 0 && !(text + (target ?? '')).includes('@')) note(text)
-      return emails.map((email) => merged(list, { text: email, sources: emailSources(read) }, isSameEmail))
+      for (const email of emails) merged(list, { text: email, sources: emailSources(read) }, isSameEmail)
+      return
     }
     case 'BUSINESS_PHONE':
     case 'PERSONAL_PHONE': {
       // A row that lacks a cell moves the others.
-      if (PROFILE_ALONE.test(text)) return addToPerson(person, 'LINKEDIN', read)
+      if (PROFILE_ALONE.test(text)) {
+        addToPerson(person, 'LINKEDIN', read)
+        return
+      }
       const list = tag === 'BUSINESS_PHONE' ? person.businessPhones : person.personalPhones
-      if (list.length >= MAX_VALUES) return []
+      if (list.length >= MAX_VALUES) return
       const known = tag === 'PERSONAL_PHONE' ? person.businessPhones : []
       const written = target !== null && /^tel:/i.test(target) ? target : text
       const phones = phonesIn(written, { of: person.name }).filter(
         (phone) => !known.some((each) => isSamePhone(each.text, phone)),
       )
       if (phones.length === 0 && !/\d/.test(text)) note(text)
-      return phones.map((phone) => {
+      for (const phone of phones) {
         const value = merged(list, { text: phone, sources }, isSamePhone)
         if (phone.startsWith('+')) value.text = phone
-        return value
-      })
+      }
+      return
     }
     case 'LINKEDIN': {
       const profiles = profilesOf(read, { of: person.name })
       if (profiles.length === 0 && text !== '') note(target === null ? text : `${text} ${target}`)
-      return profiles.flatMap((profile) => {
+      for (const profile of profiles) {
         const [own] = person.profiles
-        if (own === undefined || plainLink(own.text) === plainLink(profile))
-          return [merged(person.profiles, { text: profile, sources }, isSameProfile)]
-        note(profile)
-        return []
-      })
+        if (own === undefined || isSameProfile(own.text, profile))
+          merged(person.profiles, { text: profile, sources }, isSameProfile)
+        else note(profile)
+      }
+      return
     }
     case 'CONTACTS':
-      return (['BUSINESS_EMAIL', 'BUSINESS_PHONE', 'LINKEDIN'] as const).flatMap((kind) =>
-        holds(kind, read) ? addToPerson(person, kind, read) : [],
-      )
+      for (const kind of ['BUSINESS_EMAIL', 'BUSINESS_PHONE', 'LINKEDIN'] as const)
+        if (holds(kind, read)) addToPerson(person, kind, read)
+      return
     case 'TITLE': {
-      const title = withoutPictures(withoutStop(text)).replace(/(?<=\b[A-Z]{3})\.$/, '')
+      const title = withoutCertainty(withoutPictures(withoutStop(text))).replace(/(?<=\b[A-Z]{3})\.$/, '')
       if (person.title === '') person.title = title
       else if (person.title !== title) note(text)
-      return []
+      return
     }
     case 'QUOTE':
-      return quotesOf(read, person.name).map((quote) => merged(person.quotes, quote, isSameText))
+      for (const quote of quotesOf(read, person.name)) merged(person.quotes, quote, isSameText)
+      return
     case 'CONFIDENCE':
       if (person.confidence === '') person.confidence = text.toLowerCase()
       else if (person.confidence !== text.toLowerCase()) note(text)
-      return []
+      return
     case 'SUMMARY':
       person.summaries.push(text)
-      return []
+      return
     case 'NOTES':
       person.notes.push(text)
-      return []
+      return
     default:
-      return []
   }
 }
 

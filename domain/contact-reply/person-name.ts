@@ -5,21 +5,27 @@ import { isNothing } from './remarks.ts'
 export const withoutPictures = (text: string): string =>
   text.replace(/[\p{Extended_Pictographic}\u200D\uFE0F\u20E3]/gu, '').trim()
 
+/** "(high confidence)", "(confirmed)": how sure the model is, behind a value. */
+const CERTAINTY =
+  /\s[([](?:(?:very )?(?:high|medium|low)(?:[ -]confidence)?|confidence: \w+|confirmed|verified|current)[)\]]$/i
+export const withoutCertainty = (text: string): string => text.replace(CERTAINTY, '')
+
 /** Without pictures, and without what stands in parentheses behind it: "Jane Doe (she/her) 🎉". */
 export const plainName = (written: string): string =>
   withoutPictures(written)
     .replace(/\s[–—(<-]{0,2}\s?https?:\/\/\S{1,2000}$/i, '')
     .replace(/\s\((?:she|he|they|her|him|them|hers|his|theirs|[/,\s]){2,20}\)/gi, '')
+    .replace(CERTAINTY, '')
     .replace(/\s{2,}/g, ' ')
     .trim()
 
 const GENERIC_WORDS = new Set(
-  'a an the our their this of at and or not ceo cto coo cfo cmo founder founders cofounder co chief executive executives technology technical officer president director manager owner leader leaders leadership management maker makers team staff people person individual name names full first last company anonymous stealth unknown undisclosed unnamed private public title role hidden withheld nobody overview summary section contacts contact details information profile profiles results findings'.split(
+  'a an the our their this of at and or not ceo cto coo cfo cmo founder founders cofounder co chief executive executives technology technical officer president director manager owner leader leaders leadership management maker makers team staff people person individual name names full first last company anonymous stealth unknown undisclosed unnamed private public title role hidden withheld insert your here nobody overview summary section contacts contact details information profile profiles results findings'.split(
     ' ',
   ),
 )
 const SENTENCE =
-  /^(?:i|we|there|it|this|that|one)\s(?:could|can|was|were|am|are|have|has|is|did|do|does|found|will|only)\b|^(?:not|nobody|no one|none|neither|could|does|did|was|insufficient|information|name (?:withheld|hidden|not|un\w+)|based on|according to|multiple|several|various)\b/i
+  /^(?:i|we|there|it|this|that|one)\s(?:could|can|was|were|am|are|have|has|is|did|do|does|found|will|only)\b|^(?:not|nobody|no one|neither|could|does|did|was|insufficient|information|name (?:withheld|hidden|not|un\w+)|based on|according to|multiple|several|various)\b/i
 const GROUP =
   /(?:^|\s)(?:team|support|department|management|leadership|inc\.?|llc|ltd\.?|gmbh|corp\.?|founders|admins?|customer (?:service|success)|help ?desk)$/i
 /** Words for several that are family names, too: "Jane Staff" is somebody, and "Editorial Staff" is not. */

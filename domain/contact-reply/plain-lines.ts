@@ -6,7 +6,7 @@ import { isTableRow } from './tables.ts'
 
 /** Signs that nobody sees. The two joiners are letters' own in some scripts, and hold pictures together. */
 const UNSEEN =
-  /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\uFEFF]|(?<=[\p{Script=Latin}\p{N}\p{P}\s])[\u200C\u200D]|[\u200C\u200D](?=[\p{Script=Latin}\p{N}\p{P}\s])/gu
+  /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|(?<=[\p{Script=Latin}\p{N}\p{P}\s])[\u200C\u200D]|[\u200C\u200D](?=[\p{Script=Latin}\p{N}\p{P}\s])/gu
 export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '')
 
 const isLabel = (name: string): boolean => name.length > 2 && tagOf(name) !== null
@@ -21,15 +21,36 @@ const HTML: Readonly<Record<string, string>> = {
   '<tr>': '\n| ',
   '</td>': ' | ',
   '</th>': ' | ',
-  '<strong>': '**',
-  '</strong>': '**',
-  '<b>': '**',
-  '</b>': '**',
+  '<dt>': '\n',
+  '</dt>': ': ',
 }
-const BEGINS_LINE = /^<\/?(?:h[1-6]|ul|ol|li|p|div|table|thead|tbody|tr)$/
+const BEGINS_LINE = /^<\/?(?:h[1-6]|ul|ol|dl|dd|li|p|div|table|thead|tbody|tr)$/
 
 /** "<PERSON>Jane Doe</PERSON>", "<li>" */
-const ELEMENT = /<(\/?)([A-Za-z][A-Za-z\d_-]{0,30})(?:\s[^<>]{0,200})?>/g
+const ELEMENT = /<(\/?)([A-Za-z][A-Za-z\d_-]{0,30})((?:\s[^<>]{0,1000})?)>/g
+const ATTRIBUTE = /\s([A-Za-z][\w-]{1,30})\s?=\s?(?:"([^"]{1,500})"|'([^']{1,500})')/g
+
+/** `<person name="Jane Doe" title="CEO">`, `<email source="https://...">jane@acme.com`: what attributes say, as lines, and the source. */
+function attributesOf(written: string): { lines: string; value: string; source: string } {
+  const all = [...written.matchAll(ATTRIBUTE)].map(([, name = '', one = '', other = '']) => ({
+    name,
+    value: one + other,
+  }))
+  const valueOf = (names: RegExp) => all.find(({ name }) => names.test(name))?.value
+  const source = valueOf(/^(?:source|src|source_?url|url|href)$/i)
+  return {
+    lines: all
+      .filter(({ name }) => isLabel(name) && tagOf(name) !== 'SOURCE')
+      .map(({ name, value }) => `\n${name}: ${value}`)
+      .join(''),
+    value: valueOf(/^(?:value|address|number)$/i) ?? '',
+    source: source === undefined ? '' : ` | SOURCE: ${source}`,
+  }
+}
+
+/** "[PERSON]Jane Doe[/PERSON]" as elements. */
+const withElements = (text: string): string =>
+  /\[\/[A-Z_]{4,20}\]/.test(text) ? text.replace(/\[(\/?[A-Z_]{4,20})\]/g, '<$1>') : text
 
 const BEFORE_LABEL = /(?:^|[\n\r>|])[\s>*•+-]{0,20}$/
 
@@ -40,14 +61,21 @@ function elementsAsLines(text: string): string {
   )
   /** The label that is open. One within a sentence is mentioned, and none of ours. */
   let open: string | null = null
-  return text.replace(ELEMENT, (written, close: string, name: string, at: number) => {
-    if (!closed.has(name)) return written
+  let source = ''
+  return text.replace(ELEMENT, (written, close: string, name: string, attributes: string, at: number) => {
+    const isEmpty = attributes.endsWith('/')
+    if (!closed.has(name) && !isEmpty) return written
     const element = `<${close}${name.toLowerCase()}`
     const opens = close === '' && isLabel(name) && BEFORE_LABEL.test(text.slice(Math.max(0, at - 60), at))
     const closes = close !== '' && name === open
+    const own = attributesOf(attributes)
+    if (opens && isEmpty) return `\n${name}: ${own.value}${own.source}${own.lines}\n`
+    const behind = closes ? source : ''
+    source = opens ? own.source : closes ? '' : source
     if (opens) open = name
     else if (closes) open = null
-    const meant = opens ? `\n${name}: ` : closes ? '\n' : HTML[`${element}>`]
+    const begin = own.lines === '' ? `\n${name}: ` : `${own.lines}\n`
+    const meant = opens ? begin : closes ? `${behind}\n` : HTML[`${element}>`]
     if (meant === undefined && !BEGINS_LINE.test(element)) return /^(?:td|th)$/i.test(name) ? '' : written
     const beside = close === '' ? text.charAt(at - 1) : text.charAt(at + written.length)
     return '\n\r'.includes(beside) ? (meant ?? '').trimStart() : (meant ?? '\n')
@@ -56,17 +84,18 @@ function elementsAsLines(text: string): string {
 
 /** "[PERSON]: Jane Doe", "[PERSON] Jane Doe", "{PERSON}: Jane Doe" */
 const BRACKETED =
-  /(^[\s>*_#•+-]{0,20}|[|; \t]\*{0,2})[[{<]{1,2}\s?\*{0,2}([A-Za-z][A-Za-z _-]{2,30}):?\*{0,2}\s?[\]}>]{1,2}(?![([])\*{0,2}\s?:?/g
-/** "[PERSON: Jane Doe]" */
-const IN_BRACKETS = /^([\s>*_#•+-]{0,20})\[([^[\]]{3,2000})\]\s*$/
+  /(^[\s>*_#•+-]{0,20}|[|; \t]\*{0,2})[[{<]{1,2}\s?\*{0,2}([A-Za-z][A-Za-z _-]{2,30}):?\*{0,2}\s?[\]}>]{1,2}(?![([])\*{0,2}(?:\s?:|\s[–—-](?=\s))?/g
+/** "[PERSON: Jane Doe]", and the same in quotation marks */
+const IN_BRACKETS = /^([\s>*_#•+-]{0,20})(?:\[([^[\]]{3,2000})\]|"([^"]{3,2000})",?)\s*$/
 
 /** Brackets around a label go: anywhere in a line around one of ours, at its beginning around any. */
 const withoutBrackets = (line: string): string =>
-  /[[{<]/.test(line)
+  /[[{<"]/.test(line)
     ? line
-        .replace(IN_BRACKETS, (written, before: string, within: string) =>
-          labelOf(within) === null ? written : before + within,
-        )
+        .replace(IN_BRACKETS, (written, before: string, one?: string, other?: string) => {
+          const within = one ?? other ?? ''
+          return labelOf(within) === null ? written : before + within
+        })
         .replace(BRACKETED, (written, before: string, name: string, at: number) => {
           const isOurs = name === name.toUpperCase() || at === 0
           return isOurs && isLabel(name) ? `${before.replace(/\*+$/, '')}${name}:` : written
@@ -135,7 +164,7 @@ export interface PlainLine {
 }
 
 export const plainLines = (lines: readonly string[]): PlainLine[] =>
-  asTableRows(elementsAsLines(lines.join('\n')).split('\n'))
+  asTableRows(elementsAsLines(withElements(lines.join('\n'))).split('\n'))
     .map((line) => withoutBrackets(withoutBreak(line)))
     .flatMap((line) =>
       isTableRow(line) && !isLabeledLine(line)

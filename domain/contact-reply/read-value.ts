@@ -16,9 +16,6 @@ export interface ReadValue {
 const MAX_LENGTH = 10_000
 const TAG = /<\/?[a-z][a-z0-9]{0,10}(?:\s[^<>]{0,200})?\/?>/gi
 const FOOTNOTE = /(?<=[\p{L}\p{N}.)])[\u00B9\u00B2\u00B3\u2070\u2074-\u2079]{1,3}(?![\p{L}\p{N}])/gu
-const INLINE = /<\/?(?:b|strong|i|em|u|span|code|small)>/gi
-const ANCHOR =
-  /<a\s[^<>]{0,200}?\bhref\s?=\s?("|'|)([^"'<>\s]{1,2000})\1(?:\s[^<>]{0,200})?>([^<>]{0,300})<\/a>/gi
 const STRUCK = /~~[^~\n]{1,500}~~/g
 const ENTITIES: Record<string, string> = {
   amp: '&',
@@ -34,8 +31,6 @@ const ENTITIES: Record<string, string> = {
 /** Without what a page or a renderer would have shown otherwise: tags, struck text, entities, escapes. */
 const plain = (text: string): string =>
   text
-    .replace(INLINE, '')
-    .replace(ANCHOR, '[$3]($2)')
     .replace(TAG, ' ')
     .replace(STRUCK, '')
     .replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10ffff)))
@@ -56,7 +51,7 @@ const IS_NO_ADDRESS: ReadonlySet<Entry['tag']> = new Set([
   'PERSONAL_PHONE',
   'LINKEDIN',
 ])
-const WEB_ADDRESS = /https?:\/\/(?:[^\s()[\]<>|"'`]|\([^\s()]{0,200}\)){1,2000}/gi
+const WEB_ADDRESS = /https?:\/\/(?:[^\s()[\]{}<>|"'`]|\([^\s()]{0,200}\)){1,2000}/gi
 const PROFILE = /linkedin\.com\/(?:in|pub)\//i
 
 /** Reads the value of an entry. A link is unwrapped only where it is the whole value; inside a longer one it is its source. */
@@ -103,15 +98,13 @@ const pagesOf = (taken: readonly { url: string | null }[]): string[] =>
 function sourcesOf(source: string | null, cited: CitedText): string[] {
   if (source === null) return []
   const { text, taken } = takeCitations(source.slice(0, MAX_LENGTH), cited)
-  const address = firstAddress(plain(text))
-  return [...(address === null ? [] : [address]), ...pagesOf(taken)]
+  return [...addressesIn(plain(text)), ...pagesOf(taken)]
 }
 
-/** The first web address in a text, in which it can stand without its scheme; null where there is none. */
-export function firstAddress(text: string): string | null {
-  const [url] = text.match(WEB_ADDRESS) ?? []
+/** The web addresses in a text; one that lacks its scheme, where no other is there. */
+function addressesIn(text: string): string[] {
   const bare = /(?<![\p{L}\p{N}@])(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,24}(?:\/[^\s)\]>|"'`,;]{0,500})?/u
-  return cleanSource(url ?? bare.exec(text)?.[0] ?? null)
+  return (text.match(WEB_ADDRESS) ?? bare.exec(text) ?? []).flatMap((url) => cleanSource(url) ?? [])
 }
 
 const cleanSource = (url: string | null): string | null =>

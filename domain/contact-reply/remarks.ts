@@ -5,7 +5,7 @@ export const MAX_VALUE_LENGTH = 2_000
 
 const NOTHING_PHRASES = [
   String.raw`not?(?:\s+(?:\w+\s+){0,4}(?:found|available|listed|known|disclosed|provided|published|given|specified|stated|identified|located|confirmed|verified|shown|public|applicable)\b.*)`,
-  String.raw`none(?:\b.*)?`,
+  String.raw`none(?:\s?[^\p{L}\s@.-].*|\s(?:of|in|on|at|for|to|by|via|was|were|is|are|has|have|could|can|that|as|yet|so|other|were|public\w*|known|shown|given|seen|\w+ed|found|available|visible|applicable)\b.*)?`,
   String.raw`n\s?\/\s?a\b.*|n\.\s?a\.?(?:\s?[(,;–-].*)?|na`,
   String.raw`nil|null|undefined|nothing|empty|blank|tb[ad]|missing|private|hidden|redacted|masked|anonymous|withheld`,
   String.raw`(?:un(?:known|available|disclosed|listed|named|identified|published|specified|confirmed|clear))\b.*`,

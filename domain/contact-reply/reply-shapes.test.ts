@@ -339,6 +339,170 @@ test.each<[string, string]>([
     ),
   ],
   [
+    'attributes of elements',
+    lines(
+      '<person name="Jane Doe" title="CEO">',
+      `<business_email source="${TEAM}">jane@acme.example</business_email>`,
+      `<linkedin value="${PROFILE}" source="${NEWS}"/>`,
+      '</person>',
+    ),
+  ],
+  [
+    'tags in brackets that close',
+    lines(
+      '[PERSON]Jane Doe[/PERSON]',
+      '[TITLE]CEO[/TITLE]',
+      `[BUSINESS_EMAIL]jane@acme.example[/BUSINESS_EMAIL][SOURCE]${TEAM}[/SOURCE]`,
+      `[LINKEDIN]${PROFILE}[/LINKEDIN][SOURCE]${NEWS}[/SOURCE]`,
+    ),
+  ],
+  [
+    'dashes behind tags in brackets',
+    lines(
+      '- **[PERSON]** — Jane Doe',
+      '- **[TITLE]** — CEO',
+      `- **[BUSINESS_EMAIL]** — jane@acme.example — **[SOURCE]** ${TEAM}`,
+      `- **[LINKEDIN]** — ${PROFILE} — **[SOURCE]** ${NEWS}`,
+    ),
+  ],
+  [
+    'a link of HTML whose words are no address',
+    lines(
+      'PERSON: <b>Jane Doe</b><br/>',
+      'TITLE: CEO<br/>',
+      `BUSINESS_EMAIL: <a href='mailto:jane@acme.example'>Write</a> (<a href='${TEAM}'>source</a>)<br/>`,
+      `LINKEDIN: <a href="${PROFILE}">Profile</a> (<a href="${NEWS}">source</a>)<br/>`,
+    ),
+  ],
+  [
+    'a list of terms in HTML',
+    lines(
+      '<dl><dt>Name</dt><dd>Jane Doe</dd><dt>Title</dt><dd>CEO</dd>',
+      `<dt>Email</dt><dd>jane@acme.example (${TEAM})</dd>`,
+      `<dt>LinkedIn</dt><dd>${PROFILE} (${NEWS})</dd></dl>`,
+    ),
+  ],
+  [
+    'lines in quotation marks',
+    lines(
+      '"PERSON: Jane Doe",',
+      '"TITLE: CEO",',
+      `"BUSINESS_EMAIL: jane@acme.example | SOURCE: ${TEAM}",`,
+      `"LINKEDIN: ${PROFILE} | SOURCE: ${NEWS}"`,
+    ),
+  ],
+  [
+    'pages on the lines below',
+    lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      'BUSINESS_EMAIL: jane@acme.example',
+      `  – ${TEAM}`,
+      `LINKEDIN: ${PROFILE} | SOURCE:`,
+      NEWS,
+    ),
+  ],
+  [
+    'pictures for labels',
+    lines('👤 **Jane Doe** – CEO', `📧 jane@acme.example (${TEAM})`, `🔗 ${PROFILE} (${NEWS})`),
+  ],
+  [
+    'letters and raised elements of citations',
+    lines(
+      'PERSON: Jane Doe [a]',
+      'TITLE: CEO<sup>1</sup>',
+      'BUSINESS_EMAIL: jane@acme.example [a]',
+      `LINKEDIN: ${PROFILE}<sup>1</sup>`,
+      '',
+      `[a]: ${TEAM}`,
+      `[1]: ${NEWS}`,
+    ),
+  ],
+  [
+    'values in brackets',
+    lines(
+      'PERSON: [Jane Doe]',
+      'TITLE: <CEO>',
+      `BUSINESS_EMAIL: {jane@acme.example} | SOURCE: {${TEAM}}`,
+      `LINKEDIN: <${PROFILE}> | SOURCE: [${NEWS}]`,
+    ),
+  ],
+  [
+    'percent signs',
+    lines(
+      '%PERSON%: Jane Doe',
+      '%TITLE%: CEO',
+      `%BUSINESS_EMAIL%: jane@acme.example | %SOURCE%: ${TEAM}`,
+      `%LINKEDIN%: ${PROFILE} | %SOURCE%: ${NEWS}`,
+    ),
+  ],
+  ...[
+    ' \uE200cite\uE202turn0search2\uE202turn1view0\uE201',
+    ' :contentReference[oaicite:0]{index=0}',
+    ' [cite: 1, 3]',
+    ' [web:3][web:7]',
+    ' [ref_1]',
+    '【3†L12-L18】',
+    '[^1^]',
+  ].map((mark): [string, string] => [
+    `citations such as ${JSON.stringify(mark)}`,
+    lines(
+      `PERSON: Jane Doe${mark}`,
+      `TITLE: CEO${mark}`,
+      `BUSINESS_EMAIL: jane@acme.example${mark} | SOURCE: ${TEAM}${mark}`,
+      `LINKEDIN: ${PROFILE}${mark} | SOURCE: ${NEWS}`,
+    ),
+  ]),
+  ...[
+    ['[cite_start]', ''],
+    ['<|begin_of_box|>', '<|end_of_box|>'],
+    ['<|channel|>final<|message|>', '<|return|>'],
+    ['\u2068', '\u2069'],
+  ].map(([before = '', behind = '']): [string, string] => [
+    `${JSON.stringify(before)} around each line`,
+    lines(
+      ...[
+        'PERSON: Jane Doe',
+        'TITLE: CEO',
+        `BUSINESS_EMAIL: jane@acme.example | SOURCE: ${TEAM}`,
+        `LINKEDIN: ${PROFILE} | SOURCE: ${NEWS}`,
+      ].map((line) => before + line + behind),
+    ),
+  ]),
+  [
+    'cited words within an element',
+    lines(
+      'PERSON: <cite index="1-2">Jane Doe</cite>',
+      'TITLE: <cite index="1-2,3-1">CEO</cite>',
+      `BUSINESS_EMAIL: <cite index="4-1">jane@acme.example</cite> | SOURCE: ${TEAM}`,
+      `LINKEDIN: ${PROFILE} | SOURCE: ${NEWS}`,
+    ),
+  ],
+  [
+    'how sure the model is behind a value',
+    lines(
+      'PERSON: Jane Doe (high confidence)',
+      'TITLE: CEO (confirmed)',
+      `BUSINESS_EMAIL: jane@acme.example (verified) | SOURCE: ${TEAM}`,
+      `LINKEDIN: ${PROFILE} | SOURCE: ${NEWS}`,
+    ),
+  ],
+  [
+    'JSON as one text',
+    JSON.stringify(
+      JSON.stringify({
+        people: [
+          {
+            name: 'Jane Doe',
+            title: 'CEO',
+            business_email: { value: 'jane@acme.example', source: TEAM },
+            linkedin: { url: PROFILE, source: NEWS },
+          },
+        ],
+      }),
+    ),
+  ],
+  [
     'tabs',
     lines(
       'PERSON\tTITLE\tBUSINESS_EMAIL\tLINKEDIN',
@@ -393,6 +557,8 @@ test.each([
   ['a bar', `jane@acme.example | SOURCE: ${TEAM} | j.doe@acme.example | SOURCE: ${NEWS}`],
   ['a comma', `jane@acme.example (SOURCE: ${TEAM}), j.doe@acme.example (SOURCE: ${NEWS})`],
   ['"and"', `jane@acme.example (${TEAM}) and j.doe@acme.example (${NEWS})`],
+  ['a stroke', `jane@acme.example [source](${TEAM}) / j.doe@acme.example [source](${NEWS})`],
+  ['numbers', `(1) jane@acme.example — ${TEAM}; (2) j.doe@acme.example — ${NEWS}`],
   ['a line', `jane@acme.example | SOURCE: ${TEAM}\n   j.doe@acme.example | SOURCE: ${NEWS}`],
   ['a comma, with citations', `jane@acme.example ([a](${TEAM})), j.doe@acme.example ([b](${NEWS}))`],
 ])('several values by %s have each their source', (_name, value) => {
@@ -443,6 +609,7 @@ test.each([
 test.each([
   ['Nathan Noneman', true],
   ['Ida None-Smith', true],
+  ['None Okafor', true],
   ['Jean‑Luc Arno', true],
   ['N. A. Pohl', true],
   ['Jane Staff', true],
@@ -453,6 +620,10 @@ test.each([
   ['n.a. (no page)', false],
   ['None', false],
   ['None found', false],
+  ['None Identified', false],
+  ['None of the founders', false],
+  ['[Full Name]', false],
+  ['[Not disclosed]', false],
   ['N/A', false],
 ])('%j is somebody: %s', (name, isSomebody) => {
   const { people } = readReply(
@@ -478,6 +649,36 @@ test('sources in front are those of the lines below them, also behind a quote an
   )
   expect(saidIn(text)).toEqual(JANE)
   expect(readReply(text).companySources).toMatchObject({ email: NEWS, contactForm: TEAM })
+})
+
+test.each<[string, string[], string[]]>([
+  [
+    'below all values of a person is that of each',
+    ['BUSINESS_EMAIL: jane@acme.example', `LINKEDIN: ${PROFILE}`, `SOURCE: ${TEAM}`],
+    [`jane@acme.example < ${TEAM}`, `${PROFILE} < ${TEAM}`],
+  ],
+  [
+    'below a value where another has its own is that of the one',
+    [
+      `BUSINESS_EMAIL: jane@acme.example (${NEWS})`,
+      'BUSINESS_PHONE: +49 30 90182012',
+      `LINKEDIN: ${PROFILE}`,
+      `SOURCE: ${TEAM}`,
+    ],
+    [`jane@acme.example < ${NEWS}`, '+49 30 90182012 < ?', `${PROFILE} < ${TEAM}`],
+  ],
+  [
+    'deeper in a list than its value is that of the one',
+    ['- BUSINESS_EMAIL: jane@acme.example', `- LINKEDIN: ${PROFILE}`, `  - SOURCE: ${TEAM}`],
+    ['jane@acme.example < ?', `${PROFILE} < ${TEAM}`],
+  ],
+  [
+    'below a value of the company is none of a person’s',
+    ['BUSINESS_EMAIL: jane@acme.example', 'COMPANY_EMAIL: info@acme.example', `SOURCE: ${TEAM}`],
+    ['jane@acme.example < ?'],
+  ],
+])('a source %s', (_name, more, expected) => {
+  expect(person(...more)).toEqual(expected)
 })
 
 test('a list of sources at the end is about no value', () => {

@@ -24,7 +24,7 @@ export function asTableRows(lines: readonly string[]): string[] {
 function isHead(line: string, separator: string): boolean {
   if (line.split(separator, FEWEST_COLUMNS).length < FEWEST_COLUMNS) return false
   const tags = cellsOf(line, separator).map(tagOf)
-  return tags.includes('PERSON') && !tags.includes(null)
+  return (tags.includes('PERSON') || tags.includes('LAST_NAME')) && !tags.includes(null)
 }
 
 /** Cells in quotes can hold the separator (RFC 4180). */

@@ -88,8 +88,10 @@ function entriesOfPerson(
   })
   const name = entries.find(({ tag }) => tag === 'PERSON')?.value ?? ''
   if (tagOf(name) === 'COMPANY') return entriesOfCompany(entries)
-  return entries.toSorted((one, other) => Number(other.tag === 'PERSON') - Number(one.tag === 'PERSON'))
+  return entries.toSorted((one, other) => Number(isName(other)) - Number(isName(one)))
 }
+
+const isName = ({ tag }: Entry): boolean => tag === 'PERSON' || tag === 'FIRST_NAME' || tag === 'LAST_NAME'
 
 /** A name, and the role on the line below it. */
 function nameLines(cell: string): Entry[] {

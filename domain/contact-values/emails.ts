@@ -1,6 +1,7 @@
 /** Email addresses, as pages and models write them. Each pattern looks at a bounded piece of the text. */
 import { parse } from 'tldts'
 import { decoded } from './decoded.ts'
+import { plainEmail } from './same-contact.ts'
 import { visible } from './visible.ts'
 
 /** RFC 5321, 4.5.3.1. */
@@ -12,7 +13,8 @@ const MAX_TEXT = 256 * 1_024
 const MOST_SIGNS = 2_000
 
 const LOCAL = String.raw`[\p{L}\p{N}._%+'&-]{1,64}`
-const LOCAL_END = new RegExp(`${LOCAL}$`, 'u')
+/** Looked for from the end, as texts in front of a sign are long. */
+const LOCAL_END = new RegExp(`$(?<=(${LOCAL}))`, 'u')
 const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?`
 const DOMAIN_START = new RegExp(String.raw`^${LABEL}(?:\.${LABEL}){1,8}`, 'u')
 
@@ -41,10 +43,23 @@ const SPACED_DOT = /(@[\p{L}\p{N}-]{1,63}) \. (?=\p{L}{2,24}(?![\p{L}\p{N}]))/gu
 const TO_REMOVE = /[._-]?(?:NO[._-]?SPAM|REMOVE[._-]?(?:THIS|ME))[._-]?/g
 const APOSTROPHES = /(?<=\p{L})[’ʼ‘´](?=\p{L})/gu
 
+/** "jean–luc@acme.example", and not "Sales – jane@acme.example", "Email–jane@acme.example" */
+const DASH =
+  /(?<![\p{L}\p{N}._-])(?!(?:e-?mail|mail|contact|kontakt)–)(\p{Ll}{1,30})–(?=\p{Ll}[\p{Ll}\p{N}._-]{0,40}@)/gu
+
 /** The email addresses in a text, in lower case, each once: written plainly, or so that a program should not see it. */
-export const emailsIn = (whole: string): string[] => [
-  ...new Set(writtenEmails(whole).map((email) => email.toLowerCase())),
-]
+export const emailsIn = (whole: string): string[] =>
+  uniqueEmails(writtenEmails(whole).map((email) => email.toLowerCase()))
+
+/** Each once, also where its domain is written in two ways. */
+export const uniqueEmails = (emails: readonly string[]): string[] => {
+  const first = new Map<string, string>()
+  for (const email of emails) {
+    const key = plainEmail(email) ?? email
+    if (!first.has(key)) first.set(key, email)
+  }
+  return [...first.values()]
+}
 
 /** The same as they are written. */
 export function writtenEmails(whole: string): string[] {
@@ -56,6 +71,7 @@ export function writtenEmails(whole: string): string[] {
 export const plainSigns = (text: string): string =>
   visible(text)
     .replace(APOSTROPHES, "'")
+    .replace(DASH, '$1-')
     .replace(TO_REMOVE, withoutWord)
     .replace(BRACKETED_AT, '@')
     .replace(BRACKETED_DOT, '.')
@@ -79,7 +95,7 @@ function plainEmails(text: string): string[] {
   for (let signs = 0; at !== -1 && signs < MOST_SIGNS; signs++) {
     const before = text.slice(Math.max(0, at - MAX_LOCAL - 1), at)
     const behind = text.slice(at + 1, at + 1 + MAX_DOMAIN)
-    const written = emailAround(before, behind)
+    const written = behind.includes('@') ? gluedEmails(before, behind) : emailAround(before, behind)
     found.push(
       ...(written.length > 0
         ? written
@@ -107,17 +123,35 @@ function* first<T>(values: Iterable<T>): Generator<T> {
   }
 }
 
+/** "jane@acme.comjoe@acme.com" are two. */
+function gluedEmails(before: string, behind: string): string[] {
+  const written = DOMAIN_START.exec(behind)?.[0] ?? ''
+  if (behind[written.length] !== '@') return emailAround(before, behind)
+  const next = domainAtStart(behind.slice(written.length + 1)) ?? ''
+  const dot = written.lastIndexOf('.') + 1
+  const end =
+    next !== '' && written.startsWith(next)
+      ? next.length
+      : dot + (/^(?:com|org|net|edu)(?=.)/i.exec(written.slice(dot))?.[0].length ?? Infinity)
+  if (end >= written.length) return []
+  return [
+    ...emailAround(before, written.slice(0, end)),
+    ...gluedEmails(written.slice(end), behind.slice(written.length + 1)),
+  ]
+}
+
 /** The address whose sign stands between two texts; none or one. */
 function emailAround(before: string, behind: string): string[] {
-  const local = LOCAL_END.exec(before)?.[0]
+  const [, local] = LOCAL_END.exec(before) ?? []
   const domain = domainAtStart(behind)
   if (local === undefined || domain === null) return []
   const isPart =
     NO_BEGIN.test(before.slice(0, -local.length)) ||
     (/^[._-]/.test(local) && /[)>]$/.test(before.slice(0, -local.length)))
+  const isKey = /^[\da-f]{32}$/i.test(local)
   const isRepository = local === 'git' && behind[domain.length] === ':'
   const email = `${withoutPrefix(local)}@${domain}`
-  return isPart || isRepository || behind[domain.length] === '@' || !isEmail(email) ? [] : [email]
+  return isPart || isKey || isRepository || behind[domain.length] === '@' || !isEmail(email) ? [] : [email]
 }
 
 /** The rest of a masked address or of a pattern ("[f]doe@"), a handle ("@jane@mastodon.example"), and a password. */
@@ -132,9 +166,11 @@ const withoutPrefix = (local: string): string =>
     .replace(/^(?:%20|u003[ce]|_{2,})+/i, '')
     .replace(/^[.'&%+-]+/, '')
     .replace(/^\d[\d.-]{6,}(?=\p{L}{2})/u, '')
-    .replace(/^E-?Mail(?=[a-z\d])/i, (word, _at, whole: string) =>
-      /^E-?[Mm]ail[a-z]/.test(whole) ? '' : word,
-    )
+    .replace(LABEL_BEFORE, '')
+
+/** "Emailjane", "Contactjane", and not "Contactform" */
+const LABEL_BEFORE =
+  /^(?:E-?[Mm]ail|Contact|Kontakt|Courriel|Correo)(?=[a-z\d])(?!(?:us|me|s|ed|ing|or|center|centre|form|formular|desk|team|box|list)$)/
 
 /**
  * The domain that a text begins with, up to its top-level domain: what is glued behind it goes ("acme.comPhone"). Null
@@ -150,7 +186,7 @@ function domainAtStart(text: string): string | null {
     const isSentence =
       end > 0 && /^\p{Lu}\p{Ll}/u.test(label) && !/^\p{Lu}\p{Ll}/u.test(labels[index - 1] ?? '')
     if (isSentence) break
-    const known = [label, ...gluedEnds(label)].find(isTopLevel)
+    const known = [label, ...gluedEnds(label, index === labels.length - 1)].find(isTopLevel)
     if (known === undefined) continue
     end = index
     last = known
@@ -159,11 +195,13 @@ function domainAtStart(text: string): string | null {
   return end === 0 ? null : [...labels.slice(0, end), last].join('.')
 }
 
-/** "com" of "comPhone", "com415", and of "comE-Mail". */
-const gluedEnds = (label: string): string[] => {
+/** "com" of "comPhone", "com415", "comE-Mail", and of "comwww". */
+const gluedEnds = (label: string, isLast: boolean): string[] => {
   const [, small] = /^(\p{Ll}{2,24})(?=[\p{Lu}\p{N}])/u.exec(label) ?? []
   const [, large] = /^(\p{Lu}{2,24})(?=\p{Lu}\p{Ll}|\p{N})/u.exec(label) ?? []
-  return [small, large].filter((each) => each !== undefined)
+  const [, address] = /^(\p{L}{2,24})(?:www|https?)$/u.exec(label) ?? []
+  const [, word] = isLast ? (/^(com|org|net|edu)(?=\p{Ll})/u.exec(label) ?? []) : []
+  return [small, large, address, word].filter((each) => each !== undefined)
 }
 
 /** RFC 2606: of examples, and of the sample data. */
@@ -185,22 +223,28 @@ function isEmail(email: string): boolean {
   return (
     rest.length === 0 &&
     email.length <= MAX_LOCAL + MAX_DOMAIN &&
-    LOCAL_END.exec(local)?.[0] === local &&
+    LOCAL_END.exec(local)?.[1] === local &&
     !/^\.|\.$|\.\./.test(local) &&
     domainAtStart(domain) === domain &&
     !FILE.test(domain) &&
+    !KEY.test(email) &&
     !isPlaceholder(email)
   )
 }
 
-/** hero@3x.ai, logo@2x.zip: the sizes of pictures. */
-const FILE = /^\d{1,2}(?:\.\d{1,2})?x(?:-\d{1,2})?\.|\.(?:mov|zip)$/i
+/** hero@3x.ai, logo@2x.zip: the sizes of pictures; main@v2.py: versions. */
+const FILE =
+  /^\d{1,2}(?:\.\d{1,2})?x(?:-\d{1,2})?\.|^v\d{1,4}\.(?:py|rs|sh|md|pl|so|ps|cc|ml|st)$|\.(?:mov|zip)$/i
+/** The keys of services, which are written like addresses: of Sentry, Google Calendar, and WhatsApp. */
+const KEY =
+  /@(?:.{1,200}\.)?(?:ingest(?:\.[a-z]{2})?\.sentry\.io|sentry(?:-\w{1,20})?\.wixpress\.com|calendar\.google\.com|mail\.gmail\.com|whatsapp\.net)$/i
 
 /** What stands for an address in forms, templates and examples. */
 function isPlaceholder(email: string): boolean {
   const [local = '', domain = ''] = email.toLowerCase().split('@')
   return (
     NOBODYS_DOMAIN.test(domain) ||
+    NOBODY.test(local) ||
     YOUR_DOMAIN.test(domain) ||
     YOUR_NAME.test(local) ||
     (ANYBODY.test(local) && ANY_DOMAIN.test(domain))
@@ -210,7 +254,9 @@ function isPlaceholder(email: string): boolean {
 const YOUR = '(?:your|ihre?|dein|votre|ton|tu|vostro|tuo|seu|jouw|uw|din|twoj)'
 /** RFC 2606, 3, and what templates use in their place. */
 const NOBODYS_DOMAIN =
-  /^(?:.{1,200}\.)?example\.(?:com|net|org|edu)$|^(?:domain|company|companyname|test)\.com$/
+  /^(?:.{1,200}\.)?(?:example|(?:mein|dein|ihr)e?-?(?:domain|firma)|(?:beispiel|muster)(?:firma|domain|seite)?|mustermann|exemple|ejemplo|esempio|exemplo|voorbeeld|eksempel|exempel|esimerkki|przyklad|priklad|pelda|ornek)\.(?!example$)\p{L}{2,24}(?:\.\p{L}{2})?$|^(?:domain|company|companyname|test)\.com$/u
+/** The John Doe of Germany; others are also people. */
+const NOBODY = /(?:^|[._-])muster(?:mann|frau)$/
 const YOUR_DOMAIN = new RegExp(
   String.raw`^(?:${YOUR}[.-]?(?:company|domain|site|website|e-?mail|business|firma|domaine?|dominio|entreprise|empresa|azienda|bedrijf)(?:name)?|companyname|domainname|company-?domain)\.`,
 )
@@ -218,25 +264,35 @@ const YOUR_NAME = new RegExp(
   String.raw`^${YOUR}(?:[._-]?(?:e?-?mail|name|address|username|nom|nome|nombre|naam))$|^your$`,
 )
 const ANYBODY =
-  /^(?:you|me|name|firstname|lastname|first\.last|firstname\.lastname|vorname\.nachname|vorname|nombre|nom|prenom|nome|naam|e?-?mail|user|username|someone|somebody|anyone|person|test|example|sample|exemple|ejemplo|esempio|john\.?doe|jane\.?doe|max\.?mustermann|tu|votre|ihre?)$/
+  /^(?:you|me|name|firstname|lastname|first\.last|firstname\.lastname|vorname\.nachname|vorname|nombre|nom|prenom|nome|naam|e?-?mail|user|username|someone|somebody|anyone|person|test|example|sample|exemple|ejemplo|esempio|j?\.?(?:john|jane)?\.?doe|jean\.?dupont|mario\.?rossi|juan\.?perez|joao\.?silva|jan\.?(?:jansen|kowalski|novak)|ola\.?nordmann|matti\.?meikalainen|tu|votre|ihre?)$/
 const ANY_DOMAIN =
-  /^(?:e?-?mail|domain|domaine|dominio|domein|example|exemple|ejemplo|esempio|beispiel|exemplo|voorbeeld|company|firma|entreprise|empresa|azienda|website|site|address|adresse|provider|host|server|test|musterfirma)\.(?:com|net|org|de|fr|es|it|nl|tld|xyz|io|co|ch|at|pl|br|com\.br)$/
+  /^(?:e?-?mail|domain|domaine|dominio|domein|company|sample|firma|entreprise|empresa|azienda|website|site|address|adresse|provider|host|server|test|musterfirma)\.(?:com|net|org|de|fr|es|it|nl|tld|xyz|io|co|ch|at|pl|br|com\.br)$/
 
 /** Those that a link writes to (RFC 6068), also where it is written with slips, or as Cloudflare hides it. */
 export function emailsOfLink(href: string): string[] {
   const [, hex] = CLOUDFLARE_LINK.exec(href.slice(0, 2_000)) ?? []
   const hidden = emailOfHex(hex)
   if (hidden !== null) return validEmail(hidden)
-  if (!/^\s{0,9}mailto/i.test(href)) return []
-  const [, written] =
-    /^\s{0,9}(?:mailto:(?:\/\/)?\s{0,9}){1,3}([^]{0,4000})/i.exec(decoded(href.slice(0, 4_000))) ?? []
+  const plain = decoded(href.slice(0, 4_000))
+  if (BARE_LINK.test(plain)) return validEmail(plain.replace(/^\s{0,9}https?:\/\//i, ''))
+  const [, written] = MAIL_LINK.exec(plain) ?? []
   if (written === undefined) return []
-  const [to = '', ...query] = written.split(/[?&](?=[a-z]{2,10}=)|\?/i)
+  const [to = '', ...query] = written.split(/[?&\s](?=[a-z]{2,10}=)|\?/i)
   const others = query.flatMap((parameter) => (/^(?:to|cc)=/i.test(parameter) ? [parameter.slice(3)] : []))
   return [to, ...others]
     .flatMap((list) => list.split(/[,;]/))
-    .flatMap((each) => validEmail(each.replace(/^[^<]{0,200}<|>.{0,200}$/gs, '').replace(/\s+/g, '')))
+    .flatMap((each) => {
+      const address = each.replace(/^[^<]{0,200}<|>.{0,200}$/gs, '').replace(/\s+|[/.:]+\s*$/g, '')
+      const valid = validEmail(address)
+      return valid.length > 0 ? valid : emailsIn(each)
+    })
 }
+
+/** Also "malito:", "mail:", "mailto:mailto:", and "http://mailto:" */
+const MAIL_LINK =
+  /^\s{0,9}(?:https?:\/\/|\/{1,2})?(?:(?:m[ailto]{4,6}|e-?mail|mail):(?:\/\/)?\s{0,9}){1,3}([^]{0,4000})/i
+/** An address without the scheme. */
+const BARE_LINK = /^\s{0,9}(?:https?:\/\/)?[^\s@/:?#]{1,64}@[^\s@/:?#]{1,253}\s{0,9}$/
 
 const CLOUDFLARE_LINK = /\/cdn-cgi\/l\/email-protection#([\da-f]{4,400})(?:[?&]|$)/i
 

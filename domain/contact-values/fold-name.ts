@@ -10,19 +10,24 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
     .map((pair): [string, string] => [pair.slice(0, 1), pair.slice(2)]),
 )
 
+const ANY_LETTER = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'g')
+
 /** Most words have none, and pages have thousands. */
 const withoutMarks = (text: string): string =>
   /^\p{ASCII}*$/u.test(text)
     ? text
-    : Array.from(
-        text.normalize('NFKD').replace(/\p{M}/gu, ''),
-        (letter) => LETTERS.get(letter) ?? letter,
-      ).join('')
+    : text
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .replace(ANY_LETTER, (letter) => LETTERS.get(letter) ?? letter)
 
-/** Small, in Latin letters without marks; "ae" and "ä", "y" and "j" and "i" are one. Both sides are written like this. */
+/**
+ * Small, in Latin letters without marks; "ae" and "ä", "y" and "j" and "i" are one. Both sides are written like this. What
+ * parts lines and cells stays.
+ */
 export const foldName = (text: string): string =>
   withoutMarks(text.toLowerCase())
-    .replace(/[\p{Cc}'’ʼ`]/gu, '')
+    .replace(/(?![\t\n])[\p{Cc}'’ʼ`]/gu, '')
     .replace(/([aou])e/g, '$1')
     .replace(/[yj]/g, 'i')
     .replace(/ii/g, 'i')

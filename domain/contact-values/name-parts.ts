@@ -8,10 +8,12 @@ const BEFORE = setOf(`
   herr herrn frau hr fr mme mlle mmes messrs monsieur madame m sr sra srta don doña dott dottssa dottore dottoressa sig sigra signor signora avv arch rag geom
   doutor doutora eng engº engª dhr mevr mw ir drs hc rer nat phil med jur habil mgr inż doc judr mudr phdr rndr ingr privdoz pd univprof dring drhc drmed drjur drphil drrernat
   госп господин госпожа д-р проф shri smt adv dato datuk`)
+/** First names, too, where no more than a last name follows: "Don Roe". */
+const FIRST_NAMES_TOO = setOf('don gen col arch doc med nat mag hon')
 /** Behind it. */
 const BEHIND = setOf(`
   jr snr sr jnr ii iii iv phd dphil md mba emba msc bsc mphil llm llb jd esq cpa cfa pmp mph mpa dds dvm rn pe csc drsc edd psyd bcom mcom beng meng
-  ba ma mfa bfa bba mag obe mbe cbe frs fca aca acca ca gmbh she he they her him them`)
+  ba ma mfa bfa bba mag obe mbe cbe kbe dbe gbe frsa frics mrics fcipd mcipd cissp cfp ceng fiet frs fca aca acca ca gmbh she he they her him them`)
 /** Names, too, where they are not written in capitals or with dots. */
 const NAMES_TOO = setOf('ma ba ca mag rn pe she he')
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+$/u
@@ -30,12 +32,18 @@ const MAX_NAME = 200
 export function nameWords(name: string): string[] {
   const [family = [], given = []] = name
     .slice(0, MAX_NAME)
+    .replace(SIGNS, ' ')
     // "Jane Roe | CEO"
     .replace(/\s[|–—]\s.*$/su, '')
     .replace(/\([^)]{0,60}\)|["“”„«»][^"“”„«»]{1,40}["“”„«»]/g, ' ')
     .split(',')
     .map((part) => part.split(/\s+/).filter((word) => word !== ''))
-    .filter((words, index) => index === 0 || !words.every((word) => isBehind(word) || ROLE.test(word)))
+    .filter((words, index, [whole = []]) => {
+      const isWhole = whole.length > 1 && whole.some((word) => /\p{Ll}/u.test(word))
+      const isTitle = (word: string) =>
+        isBefore(word) || isBehind(word) || ROLE.test(word) || (isWhole && DEGREE.test(word))
+      return index === 0 || !words.every(isTitle)
+    })
     .map(withoutTitles)
   const words = [...given, ...family]
   const [first = '', last = ''] = words
@@ -47,13 +55,18 @@ export function nameWords(name: string): string[] {
   return isFamilyFirst ? [last, first] : words
 }
 
+/** Of fonts and keyboards: emoji, flags, and marks of trade. */
+const SIGNS = /[\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}\u200D\uFE0F\u20E3]/gu
+/** Behind a whole name and a comma: "SHRM-CP", "FRICS", "MSc". */
+const DEGREE = /^\(?\p{Lu}(?:\p{Ll}?\p{Lu}[.\p{Lu}\d-]{0,10}|\.\p{Lu}[.\p{Lu}]{0,8})\p{Ll}{0,3}\)?$/u
 /** Behind a comma it is no first name. */
 const ROLE =
   /^(?:c[a-z]{1,2}o|co-?founder|founder|owner|director|partner|president|manager|managing|engineer|head|lead|chair\p{L}*|vp|of|and|&)$/iu
 
 /** At least one word is left, and two where a degree can be a name: "Jack Ma". */
 function withoutTitles(words: readonly string[]): string[] {
-  const start = words.findIndex((word) => !isBefore(word))
+  const isName = (word: string) => words.length === 2 && FIRST_NAMES_TOO.has(word.toLowerCase())
+  const start = words.findIndex((word) => isName(word) || !isBefore(word))
   const named = start === -1 ? words.slice(-1) : words.slice(start)
   const end = named.findLastIndex((word) => !isBehind(word))
   return named.slice(0, Math.max(end, 0) + 1)

@@ -75,21 +75,36 @@ const firstNames = (first: readonly string[]): string[][] => [
 /** A text as names are looked for in it. */
 export interface NameText {
   lines: readonly string[]
-  words: readonly Word[]
+  /** The whole text, as `foldName` writes it. */
+  folded: string
 }
 
 export const nameText = (lines: readonly string[]): NameText => ({
   lines,
-  words: lines.flatMap((line, index) =>
-    tokensOf(plainLine(line)).map((token): Word => ({ token, line: index })),
-  ),
+  folded: foldName(lines.join('\n')),
 })
 
 const plainLine = (line: string): string => {
   const isPlain = !line.includes('@') && !line.includes('://')
-  // Cells are parted by tabs, which `foldName` drops.
-  return (isPlain ? line : line.replace(ADDRESSES, ' ')).replace(POSSESSIVE, ' s').replaceAll('\t', ' ')
+  return (isPlain ? line : line.replace(ADDRESSES, ' ')).replace(POSSESSIVE, ' s')
 }
+
+/** The words of the lines that can have a name, and of those beside them, where it may begin or end. Most texts have none. */
+function wordsAround(forms: readonly NameForm[], { lines, folded }: NameText): Word[] {
+  const rarest = new Set(forms.map(({ tokens }) => tokens.reduce(longer, '')))
+  const keys = [...rarest].filter((key) => folded.includes(key))
+  if (keys.length === 0) return []
+  const isNear = new Set(
+    folded
+      .split('\n')
+      .flatMap((line, at) => (keys.some((key) => line.includes(key)) ? [at - 1, at, at + 1] : [])),
+  )
+  return lines.flatMap((line, at) =>
+    isNear.has(at) ? tokensOf(plainLine(line)).map((token): Word => ({ token, line: at })) : [],
+  )
+}
+
+const longer = (one: string, other: string): string => (other.length > one.length ? other : one)
 
 /** A person's first name and its nicknames, as `foldName` writes them; none where it is a letter or two. */
 export function firstNamesOf(name: string): string[] {
@@ -104,15 +119,17 @@ export const isNamedIn = (name: string, text: string): boolean =>
 const MOST_MENTIONS = 50
 
 /** The lines in which a text names a person, each once. A name may go on in the next line. */
-export function mentionsOf(name: string, { lines, words }: NameText): Mention[] {
+export function mentionsOf(name: string, text: NameText): Mention[] {
+  const { lines } = text
   if (UNSPACED.test(name)) return unspacedMentions(name, lines)
   const forms = formsOf(name)
+  const words = wordsAround(forms, text)
   const starts = new Set(forms.flatMap(({ tokens }) => tokens.slice(0, 1)))
   const found: Mention[] = []
   for (let at = 0; at < words.length && found.length < MOST_MENTIONS; at++) {
     if (!starts.has(words[at]?.token ?? '')) continue
     for (const { tokens, form } of forms) {
-      const end = endOf({ lines, words }, at, tokens, form)
+      const end = endOf(lines, words, at, { tokens, form })
       const [first, last] = [words[at]?.line ?? 0, words[end - 1]?.line ?? 0]
       if (end === 0 || last - first > 1) continue
       if (found.at(-1)?.first !== first) found.push({ first, last, form })
@@ -133,10 +150,10 @@ const INITIAL = /(?<![\p{L}\p{N}])[AEIJY](?![\p{L}\p{N}])/u
 
 /** Where a name ends that begins at a word: behind its words, with at most a middle name between. 0 where it does not. */
 function endOf(
-  { lines, words }: NameText,
+  lines: readonly string[],
+  words: readonly Word[],
   at: number,
-  tokens: readonly string[],
-  form: Mention['form'],
+  { tokens, form }: NameForm,
 ): number {
   const matches = (from: number, some: readonly string[]) =>
     some.every((token, index) => words[from + index]?.token === token)

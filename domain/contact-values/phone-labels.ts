@@ -12,23 +12,32 @@ const oneOf = (words: string): string =>
 
 /** ITU-T E.123 asks for these symbols beside a number; the words of many languages are what is found. */
 const FAX_WORDS = oneOf(String.raw`
-  (?:tele|e_)?fax(?:es|nummer|nr|_number|_no)? facsimile facsimil t[eé]l[eé]copie(?:ur)? telecopia(?:dora)? telecopiador fakss? fax[iu]l? faksi telefaks[ius]?
-  faksas факсу? тел[еє]факс φαξ フ[ァア]ックス ファクシミリ ファクス 传真 傳真 팩스 פקס فاكس belge_geçer โทรสาร faksimile`)
+  📠 ℻ (?:tele|e_|tel_|t)?fax\p{L}{0,8} ffacs facs fx fa[ck]s{0,2}[ií]m[ií]l\p{L}{0,3} faxim\p{L}{0,5} telefa[ksc]{1,2}\p{L}{0,7} t[eé]l[eé]co?pi\p{L}{0,8} faks\p{L}{0,8} bréfsím\p{L}{0,2}
+  факс\p{L}{0,3} тел[еє]факс\p{L}{0,3} φαξ τηλεομοιότυπο ფაქს\p{L}? ֆաքս\p{L}{0,2} फ़ैक्स फैक्स ফ্যাক্স
+  フ[ァア]ック?ス フ[ァア]クシミリ 传真\p{L}{0,2} 傳真\p{L}{0,2} 팩스 팩시밀리 פקס فاكس فکس نمابر دورنگار ناسوخ belge_geçer โทรสาร แฟกซ์`)
 const PHONE_WORDS = oneOf(String.raw`
-  tel(?:e(?:ph?on|foon|fone|fonn?)\p{L}{0,4})? t[eé]l[eé](?:phone|fono|fone)? telefon\p{L}{0,6} tlf tfn tlfn ph phones? fono(?:s)? fone
+  ☎ ☏ ✆ 📞 📱 tel(?:e(?:ph?on|foon|fone|fonn?)\p{L}{0,4})? t[eé]l[eé](?:phone|fono|fone)? telefon\p{L}{0,6} tlf tfn tlfn ph phones? fono(?:s)? fone
   mob(?:il\p{L}{0,3})? cell(?:ular\p{L}?|phone)? celular m[oó]vil handy natel portable gsm komórka matkapuhelin puh(?:elin)? rufnummer durchwahl zentrale hotline helpline
-  whats_app viber call voice office direct_line land_line switchboard toll_free(?:_number)? freephone customer_service reception tty tdd text sms (?:contact|telephone|our|service)_(?:numbers?|nos?)
+  whats_app viber call voice office direct_line land_line local switchboard toll_free(?:_number)? freephone customer_service reception tty tdd text sms (?:contact|telephone|our|service)_(?:numbers?|nos?)
   тел(?:ефон)?\p{L}{0,2} моб\p{L}{0,8} τηλ(?:[εέ]φωνο)? κιν(?:ητό)? 電話(?:番号)? 电话 電話 手机 手機 전화(?:번호)? 휴대폰 טלפון נייד هاتف جوال โทร(?:ศัพท์)? điện_thoại telepon wa`)
+/** Compounds of German, Dutch and the languages of Scandinavia ("Steuernummer", "Org.-nr"), but those of telephones. */
+const NUMBER_COMPOUND = String.raw`(?!\p{L}{0,20}(?:tele|fax|ruf|handy|mobil|service|hotline|notruf|festnetz|kontakt|direkt|zentral|whats|gsm|puhelin|contact|durchwahl|sammel|haupt|bereitschaft|notfall))\p{L}{2,28}[-.]{0,2}(?:num+er|nr)`
+/** "Finance code", and not "area code". */
+const CODE = String.raw`(?!(?:area|city|country|dial|dialing|calling|phone|the)[\s-])\p{L}{2,14}[\s-]codes?`
 /** Numbers that nobody can call. */
 const OTHER_WORDS = oneOf(String.raw`
-  vat(?:_(?:id|no|nr|reg)\p{L}{0,16})? tax_(?:id|no|nr|number|code) ein tin fein ust_id\p{L}{0,16} ust steuer\p{L}{0,16} uid mwst tva moms btw(?:_nummer|_nr)? p\.?_iva partita_iva codice_fiscale cod(?:ice)?\.?_fisc(?:ale)?\.? handelsnummer
-  nif cif nip regon krs pesel ičo ico dič dic oib eik rea kvk kbo bce cvr orgnr org(?:anisasjons|anisations)?_(?:nr|nummer) y_tunnus cnpj cpf rut cuit rfc ruc nit gst(?:in)? pan cin uen abn acn
-  siren siret rcs naf ape hr[ab] handelsregister\p{L}{0,16} amtsgericht\p{L}{0,16} registergericht companies_house инн огрн(?:ип)? кпп бик єдрпоу edrpou
-  iban bic swift blz konto(?:_(?:nr|nummer))? kto sort_code routing bank_account account_(?:no|nr|number) clabe cbu cvu р/с
-  isbn issn ean gtin upc asin doi imei serial orcid duns d_u_n_s nmls naics fdic lei patent pat article_no postfach p\.?_o\.?_box zip plz
-  (?:order|invoice|ticket|case|tracking|customer|client|reference|ref|account|member(?:ship)?|registration|registered|reg|company|charity|licen[cs]e|lic|permit|part|item|model|sku|policy|contract|booking|file|job|id)\.?_(?:no|nr|num|number|id|code|ref)
-  (?:bestell|rechnungs|kunden|auftrags|artikel|vertrags|mitglieds|registrier\p{L}{0,16}|lizenz|betriebs|versicherungs|vermittler\p{L}{0,16})_(?:nr|nummer) n[°º]_(?:client|commande) numéro_(?:de_)?(?:commande|client|siret|siren|tva) pedido_n
-  registered_in_(?:england|scotland|wales|ireland)\p{L}{0,16}(?:_(?:and|&)_wales)? reg`)
+  ${NUMBER_COMPOUND} ${CODE}
+  vat(?:_(?:id|no|nr|reg)\p{L}{0,16})? tax(?:payer)?_(?:id|no|nr|number|code) ein tin fein ust_id\p{L}{0,16} ust steuer\p{L}{0,16} uid mwst tva moms alv pvm pvn kmkr btw(?:_nummer|_nr)? p\.?_iva partita_iva codice_fiscale cod(?:ice)?\.?_fisc(?:ale)?\.?
+  nif nipc cif nip regon krs bdo pesel ičo? ico dič dic oib mbs pib eik булстат rea kvk kbo bce cvr orgnr org(?:anisasjons|anisations)?_(?:nr|nummer) y_tunnus yritystunnus cnpj cpf rut cuit rfc ruc rnc nit gst(?:in)? pan cin uen abn acn nzbn npwp nib siup
+  mst(?=\s?:) mã_số\p{L}{0,2}(?:_thuế)? gpkd cégjegyzék\p{L}{0,8} adósz\p{L}{0,5} bankszámla\p{L}{0,6} nyilvántartás\p{L}{0,3} cui vergi_(?:no|numarası) mersis(?:_no)? sicil_no davčna matičn\p{L}{1,3} registrikood reg_kood įmonės_kodas reģ\.?_nr číslo_účtu č\.?_ú
+  siren siret rcs naf ape orias hr[ab] handelsregister\p{L}{0,16} amtsgericht\p{L}{0,16} registergericht companies_house инн огрн(?:ип)? кпп окпо оквэд окато бик єдрпоу edrpou еик αφμ γεμη α\.?φ\.?μ р\/с к\/с
+  法人番号 登録番号 許可番号 免許番号 郵便番号 统一社会信用代码 統一編號 統編 邮编 郵遞區號 사업자(?:등록번호)? 사업자등록번호 통신판매\p{L}{0,8} ח\.?פ עוסק السجل_التجاري الرقم_الضريبي เลขประจำตัว\p{L}{0,20} เลขทะเบียน\p{L}{0,20}
+  iban bic swift blz konto(?:_(?:nr|nummer))? nr_konta kto sort_code routing bank_account account_(?:no|nr|number) clabe cbu cvu
+  isbn issn ean gtin upc asin doi imei serial orcid duns d_u_n_s nmls naics fdic lei patent pat article_no sku mpn oem postfach p\.?_o\.?_box zip plz
+  (?:order|invoice|ticket|case|tracking|customer|client|reference|ref|account|member(?:ship)?|registration|registered|reg|company|charity|licen[cs]e|lic|permit|part|item|model|sku|policy|contract|booking|file|job|id|employer|identification|identity|entity|bank|routing|serial|product|catalog(?:ue)?|quote|shipment|lot|batch|project|approval|certificate|property|listing|mls|npi|dre|usdot|dot|mc|fca|firm|provider|supplier|vendor|store|trust|roc|cslb|contractor'?s?|requisition|business|corporate|trade|incorporation|establishment)\.?_(?:no|nr|num|number|id|code|ref)
+  (?:bestell|rechnungs|kunden|auftrags|artikel|vertrags|mitglieds|registrier\p{L}{0,16}|lizenz|betriebs|versicherungs|vermittler\p{L}{0,16})_(?:nr|nummer)
+  (?:n[°ºo]|nr|num[eé]ros?|n[úu]meros?)_(?:de_|d[ei]l?_|du_|da_|do_)?(?:client\p{L}?|commande|siret|siren|tva|iva|pedido|registr\p{L}{1,4}|inscri\p{L}{1,7}|identif\p{L}{1,10}|contribu\p{L}{1,7}|colegiado|cuenta|conta|conto|compte|factur\p{L}|reg|konta|rachunku)
+  (?:part|item|model|order|invoice|case|ticket|licen[cs]e|account|acct|permit|policy|lot|job)\.?(?=\s?#) ref(?=\.?\s?:) registro_mercantil registru\p{L}{0,4} capitale_sociale cap\.?_soc au_capital_de registered_in_(?:england|scotland|wales|ireland)\p{L}{0,16}(?:_(?:and|&)_wales)? reg`)
 
 const WORD = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:(?<fax>${FAX_WORDS})|(?<other>${OTHER_WORDS})|(?<phone>${PHONE_WORDS}))(?!\p{L})`,
@@ -36,12 +45,12 @@ const WORD = new RegExp(
 )
 /** "T: 030 …  F: 030 …", "T/F 030 …" */
 const LETTER =
-  /(?<![\p{L}\p{N}'’&.-])(?:(?<fax>F|f(?=[.:]|\s{0,2}$))|(?<phone>[TPMCDHWO]|[tpm](?=[.:]|\s{0,2}$)))(?=\s?[:|/]|\.(?!\p{L})|\s?[+(]|\s\d|\t|\s{0,2}$)/gu
+  /(?<![\p{L}\p{N}'’&.-])(?:(?<fax>F|f(?=[.:)]|\s{0,2}$))|(?<phone>[TPMCDHWO]|[tpm](?=[.:)]|\s{0,2}$)))(?=\s?[:|/]|\)\s?[+(\d:]|\)\s{0,2}$|\.(?!\p{L})|\s?[+(]|\s\d|\t|\s{0,2}$)/gu
 /** "Tel/Fax", "Telefon und Fax" */
 const JOINED = /^[\s.:]{0,3}(?:[/&+,·|-]|and|und|et|y|e|og|och|i|и|en|ve|o|or)[\s.:]{0,3}$/iu
 /** Between a label and its number: signs, and the words for "number". */
 const NEAR =
-  /^[^\p{L}\d]{0,12}(?:(?:numbers?|nummer|num[eé]ros?|n[uú]meros?|nos?|nr|num|n[°º]|номер|line|is|at|us|to|on|ist|dial|call|toll[- ]free|\p{L}{1,12}\s?:|\(\p{L}{1,12}\))(?!\p{L})[^\p{L}\d]{0,6}){0,3}(?:[a-z]{2}[^\p{L}\d]{0,3})?$/iu
+  /^[^\p{L}\d]{0,40}(?:(?:numbers?|nummer|num[eé]ros?|n[uú]meros?|nos?|nr|num|n[°º]|номер|line|is|at|us|to|on|ist|dial|call|toll[- ]free|\p{L}{1,12}\s?:|\(\p{L}{1,12}\))(?!\p{L})[^\p{L}\d]{0,6}){0,3}(?:[a-z]{2}[^\p{L}\d]{0,3})?$/iu
 
 interface Found {
   label: 'phone' | 'fax' | 'other'
@@ -50,8 +59,11 @@ interface Found {
   end: number
 }
 
+const NO_WORD = /^[\d\s()+.,;:/·–-]*$/
+
 /** The labels in a text, in its order. */
 function labelsIn(text: string): Found[] {
+  if (NO_WORD.test(text)) return []
   return [...text.matchAll(WORD), ...text.matchAll(LETTER)]
     .map(({ 0: word, index, groups = {} }): Found => ({
       label: groups.fax === undefined ? (groups.other === undefined ? 'phone' : 'other') : 'fax',

@@ -33,6 +33,19 @@ describe('a number', () => {
     ['glued to the word behind it', 'Tel: (202) 555-0139Fax: (202) 555-0140', 'US', '+12025550139'],
     ['without blanks, behind its word', 'Contact Number: 2025550139', undefined, '2025550139'],
     ['free of charge', 'Call 1-800-555-0139', undefined, '1-800-555-0139'],
+    ['glued to the word before it', 'Telephone0844 800 1500', 'GB', '+448448001500'],
+    ['glued to a word that is no label', 'Sales01625 856 505', 'GB', '+441625856505'],
+    ['before the hours', 'Call 1.800.555.0139 7am-7pm', 'US', '+18005550139'],
+    ['in letters', 'Call 1-800-ACME-NOW', 'US', '+18002263669'],
+    ['in letters, with more of them than it has digits', '1-800-ACMETOOLS', 'US', '+18002263866'],
+    ['in letters and digits', '1-888-226-ACME', 'US', '+18882262263'],
+    ['in letters, with its last digits behind', '(212) 555 ACME (2263)', 'US', '+12125552263'],
+    ['in letters, with its digits behind', '1.888.ACMECO1 (226-3261)', 'US', '+18882263261'],
+    ['of Argentina, with digits that count up', '+54 9 11 2345 6789', undefined, '+5491123456789'],
+    ['of Argentina, without blanks', '+5491123456789', undefined, '+5491123456789'],
+    ['of Brazil, with a place for the carrier', '+55 (0xx11) 2345-6780', undefined, '+551123456780'],
+    ['behind the code of an area', 'Area code 415 555-2671', 'US', '+14155552671'],
+    ['behind a compound', 'Telefonnummer: 030 1234567', 'DE', '+49301234567'],
   ])('%s is read', (_name, text, country, phone) => {
     expect(found(text, country)).toEqual([phone])
   })
@@ -58,6 +71,22 @@ describe('a number', () => {
     ['a fax below its word', 'Fax\n202-555-0140'],
     ['a fax in the cell beside its word', 'Fax\t202-555-0140'],
     ['faxes below a heading', 'Fax:\nSales: 202-555-0140\nOrders: 202-555-0141'],
+    ['a fax behind dots', 'Fax ................ 202-555-0140'],
+    ['a fax by its letter in brackets', '(f) 202-555-0140'],
+    ['a part', 'Part # 030-123-4567'],
+    ['an abbreviation', 'St.-Nr.: 030 123 4567'],
+    ['a fax by its sign', '📠 +49 30 901820'],
+    ['a fax with a slip', 'Faximile: +49 30 901820'],
+    ['a fax in Hungarian', 'Faxszám: +36 1 234 5670'],
+    ['a fax in Turkish', 'Faks: 0212 555 01 39'],
+    ['a fax in Persian', 'نمابر: 021 5550139'],
+    ['a tax number in Vietnamese', 'MST: 0312345678'],
+    ['a company’s number in Hungarian', 'Cégjegyzékszám: 01-09-123456'],
+    ['a register in Romanian', 'J40/12345/2001'],
+    ['a code', 'Finance code: 030 123 45 67'],
+    ['an article', 'SKU 0123 456 789'],
+    ['a compound', 'Umsatzsteuer-Identifikationsnummer 030 123 4567'],
+    ['a number of a customer in French', 'N° de client : 01 99 00 12 34'],
     ['VAT', 'VAT ID: DE 123 456 789'],
     ['a register', 'SIREN 552 100 554'],
     ['a bank', 'IBAN DE89 3704 0044 0532 0130 00'],
@@ -94,6 +123,8 @@ describe('a number', () => {
   test.each([
     ['words in a line', 'Tel: 202-555-0139 Fax: 202-555-0140'],
     ['letters', 'P 202-555-0139 F 202-555-0140'],
+    ['letters in brackets', '(F) 202-555-0140 (T) 202-555-0139'],
+    ['letters in brackets behind', '202-555-0139 (T) 202-555-0140 (F)'],
     ['words behind', '202-555-0139 phone, 202-555-0140 fax'],
     ['words in brackets behind', '202-555-0139 (office) 202-555-0140 (fax)'],
     ['lines of words above', 'Phone\nFax\n202-555-0139\n202-555-0140'],
@@ -111,6 +142,32 @@ describe('a number', () => {
     )
     expect(phones.map(({ number }) => number)).toEqual(['+12025550139'])
   })
+})
+
+test.each([
+  ['1.200.000', 0],
+  ['1 250 000 users', 0],
+  ['900.000.000', 0],
+  ['202.555.0139', 1],
+  ['02.34.56.78.90', 1],
+])('given as a telephone, %s has as many numbers: %i', (text, count) => {
+  expect(numbersIn(text, undefined, true)).toHaveLength(count)
+})
+
+test('what is a fax in one line is none by "Tel/Fax" in another', () => {
+  const lines = ['Tel/Fax: 202-555-0140', 'Fax: 202-555-0140']
+  expect(found(lines.join('\n'))).toEqual([])
+  expect(linesWithPhone('202-555-0140', lines)).toEqual([])
+  expect(linesWithPhone('202-555-0140', lines.slice(0, 1))).toEqual([0])
+})
+
+describe('words in capitals behind a number', () => {
+  test.each(['Our 800 EMPLOYEES', 'Error 404 NOTFOUND', 'ROOM 212 BUILDING', 'ISO-900 STANDARD'])(
+    'are no number in %j',
+    (text) => {
+      expect(found(text, 'US')).toEqual([])
+    },
+  )
 })
 
 describe('an extension', () => {

@@ -8,7 +8,7 @@ import {
 import { getPublicSuffix } from 'tldts'
 import { decoded } from './decoded.ts'
 import { type Label, labelsOf, type Span } from './phone-labels.ts'
-import { isSamePhone, splitExtension } from './same-contact.ts'
+import { isSamePhone, splitExtension, withDigits } from './same-contact.ts'
 import { visible } from './visible.ts'
 
 /** A number of a page. */
@@ -83,7 +83,8 @@ function parsed(text: string, country: CountryCode | undefined): PhoneNumber | n
   const [change] = CHANGED.filter(([before]) => before.test(number.number))
   // A zero in front that only some numbers of the country have: "+39 (0)347" is a mobile, and has none.
   const [before, behind] = change ?? [`+${number.countryCallingCode}0`, `+${number.countryCallingCode}`]
-  const now = parsePhoneNumberFromString(number.number.replace(before, behind))
+  const changed = number.number.replace(before, behind)
+  const now = changed === number.number ? undefined : parsePhoneNumberFromString(changed)
   if (now?.isValid() !== true) return null
   if (number.ext !== undefined) now.setExt(number.ext)
   return now
@@ -91,9 +92,9 @@ function parsed(text: string, country: CountryCode | undefined): PhoneNumber | n
 
 /** A number by itself, as a link or JSON-LD gives it; null for what is none. */
 export function phoneOf(written: string, country: CountryCode | undefined): WrittenPhone | null {
-  const { main, extension } = splitExtension(visible(written).trim().slice(0, MAX_PHONE_LENGTH))
+  const { main, extension } = splitExtension(withDigits(visible(written)).trim().slice(0, MAX_PHONE_LENGTH))
   const digits = digitsOf(main)
-  if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS || isMadeUp(digits)) return null
+  if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS || isMadeUp(main)) return null
   return { text: withExtension(main, extension), number: parsed(main, country)?.number ?? null }
 }
 
@@ -127,7 +128,7 @@ export function phonesAmong(
 }
 
 const NO_PHONE: ReadonlySet<Label | null> = new Set(['fax', 'other'])
-const PHONE: ReadonlySet<Label | null> = new Set(['phone', 'both'])
+const PHONE: ReadonlySet<Label | null> = new Set(['phone'])
 
 const keyOf = ({ text, number }: WrittenPhone): string => number ?? digitsOf(text).replace(/^0+/, '')
 
@@ -149,6 +150,9 @@ const PART_BEHIND =
   /^(?:[\p{N}@_=%€$£¥°]|\s?(?:€|EUR|USD|CHF|kg|km|mm|cm|MB|GB)(?!\p{L})|\p{Ll}(?!xt|\d)|-\p{L}{2})/u
 /** The words that can stand in front of a number without a blank. */
 const GLUED_LABEL = /(?:^|[^\p{L}])(?:\p{Lu}|tel|fax|phone|mobil?e?|cell|call|office|direct|t|f|m|p)$/iu
+/** One that no word ends with: "Sales01625 856 505" */
+const GLUED_NUMBER =
+  /^(?:\(?0[1-9]\d{1,4}\)?[ .-]\d|\([2-9]\d\d\) ?\d|(?:1[ .-])?[2-9]\d\d[ .-]\d{3}[ .-]\d{4}(?!\d))/
 const ADDRESS = /https?:\/\/\S{1,300}|\S{1,100}@\S{1,100}|www\.\S{1,200}/gi
 /** Dates, spans of years and of hours, a state with its ZIP code, the addresses of computers, and places on a map. */
 const NO_NUMBER = new RegExp(
@@ -160,6 +164,8 @@ const NO_NUMBER = new RegExp(
     String.raw`(?<![\d.])\d{1,2}\.\d{1,2}\.(?:\d\d){0,2}\s?[–-]\s?\d{1,2}\.\d{1,2}\.(?:\d\d){0,2}(?![\d.])`,
     String.raw`(?<=\p{L}\.?,?\s)(?:19|20)\d\d(?=\s[(+0])`,
     String.raw`(?<!\d)(?:[01]?\d|2[0-4])[.:h][0-5]\d\s?(?:[–-]|to|bis|à|a)\s?(?:[01]?\d|2[0-4])[.:h][0-5]\d(?!\d)`,
+    String.raw`(?<!\d)\d{1,2}(?:[.:]\d\d)?\s?[ap]\.?m(?![\p{L}\d])`,
+    String.raw`(?<!\p{L})[JFC]\s?\d{1,2}\/\d{1,6}\/[\d.]{4,10}`,
     String.raw`(?<=[A-Z]{2}\.?,?\s)\d{5}(?:-\d{4})?(?=\s|$)`,
     String.raw`(?<![\d.])(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}(?![\d.])`,
     String.raw`(?<![\d.])-?\d{1,3}\.\d{4,}(?![\d.])`,
@@ -167,22 +173,29 @@ const NO_NUMBER = new RegExp(
   'giu',
 )
 
+/** Most lines have too few digits for any. */
+const HAS_NUMBER = /(?:\d\D*){7}/
+
 /**
  * All numbers of a text, whatever it says of them.
  * @param isValue whether the text is what somebody gives as a number, so that its own words need not say so
  */
 export function numbersIn(text: string, country: CountryCode | undefined, isValue = false): FoundPhone[] {
-  const lines = visible(text.slice(0, MAX_TEXT)).split('\n')
-  const budget = { left: MOST_WORK, lines: MOST_LINES }
+  const lines = visible(text.slice(0, MAX_TEXT)).split('\n').map(withDigits)
+  const budget = { left: MOST_WORK, lines: MOST_LINES, parsed: new Map() }
   const found: FoundPhone[] = []
   for (const [at, line] of lines.entries()) {
-    if (!/\d[^\n]*\d/.test(line)) continue
+    if (!HAS_NUMBER.test(line)) continue
     const candidates = candidatesOf(line, country, budget)
     if (candidates.length === 0) continue
     const labels = labelsOf(lines, at, candidates)
     for (const [index, candidate] of candidates.entries()) {
       const label = labels[index] ?? null
-      if (candidate.isSure || isValue || (label !== null && label !== 'other'))
+      if (
+        candidate.isSure ||
+        (isValue && !COUNT.test(candidate.text)) ||
+        (label !== null && label !== 'other')
+      )
         found.push({ ...candidate, label })
     }
     budget.lines--
@@ -190,6 +203,9 @@ export function numbersIn(text: string, country: CountryCode | undefined, isValu
   }
   return found
 }
+
+/** "1.200.000" of money or users */
+const COUNT = /^[1-9]\d?(?:([.,' ])\d{3})(?:\1\d{3})+$|^[1-9]\d\d([.,' ])\d{3}\2(?:000)$/
 
 interface Candidate extends WrittenPhone, Span {
   shown: string
@@ -200,6 +216,8 @@ interface Candidate extends WrittenPhone, Span {
 interface Budget {
   left: number
   lines: number
+  /** What was parsed already: pages have a number above and below. */
+  parsed: Map<string, PhoneNumber | null>
 }
 
 const blanks = (text: string): string => ' '.repeat(text.length)
@@ -212,7 +230,9 @@ function candidatesOf(line: string, country: CountryCode | undefined, budget: Bu
   for (const { 0: whole, index: at } of clean.matchAll(RUN)) {
     // "1-800-ACME1 (1-800-226-3122)": what is glued to a word is a part of it.
     const isPart =
-      /\p{L}$/u.test(clean.slice(0, at).slice(-2)) && !GLUED_LABEL.test(clean.slice(Math.max(0, at - 24), at))
+      /\p{L}$/u.test(clean.slice(0, at).slice(-2)) &&
+      !GLUED_LABEL.test(clean.slice(Math.max(0, at - 24), at)) &&
+      !(/\p{Ll}{2}$/u.test(clean.slice(Math.max(0, at - 4), at)) && GLUED_NUMBER.test(whole))
     const glued =
       isPart && !whole.startsWith('+') ? (/^\d+\D{0,2}(?=\()/.exec(whole)?.[0].length ?? whole.length) : 0
     const [run, index] = [whole.slice(glued), at + glued]
@@ -251,9 +271,10 @@ const extensionBehind = (line: string, end: number): string | null =>
 export function linesWithPhone(wanted: string, lines: readonly string[]): number[] {
   const end = digitsOf(splitExtension(wanted).main).slice(-MIN_DIGITS)
   if (end.length < MIN_DIGITS) return []
-  return lines.flatMap((whole, at) => {
-    if (!digitsOf(whole).includes(end)) return []
-    const line = visible(whole)
+  const found = lines.flatMap((whole, at) => {
+    if (!/\p{Nd}/u.test(whole)) return []
+    const line = withDigits(visible(whole))
+    if (!digitsOf(line).includes(end)) return []
     const spans = [...line.matchAll(RUN)].flatMap(({ 0: run, index }): (Span & { isWanted: boolean })[] => {
       if (digitsOf(run).length < MIN_DIGITS) return []
       const window = windowsOf(run, false).find(({ text }) => isSameNumber(wanted, text))
@@ -261,15 +282,16 @@ export function linesWithPhone(wanted: string, lines: readonly string[]): number
         ? [{ start: index, end: index + run.length, isWanted: false }]
         : [{ start: index + window.start, end: index + window.end, isWanted: true }]
     })
-    const labels = labelsOf(lines, at, spans)
-    const isThere = spans.some(
-      (span, index) =>
-        span.isWanted &&
-        !NO_PHONE.has(labels[index] ?? null) &&
-        hasExtension(wanted, extensionBehind(line, span.end)),
+    const labels = labelsOf(line === whole ? lines : lines.with(at, line), at, spans)
+    const said = spans.flatMap((span, index) =>
+      span.isWanted && hasExtension(wanted, extensionBehind(line, span.end)) ? [labels[index] ?? null] : [],
     )
-    return isThere ? [at] : []
+    return said.length === 0 ? [] : [{ at, said }]
   })
+  // "Tel/Fax" in one line and "Fax" in another
+  const all = found.flatMap(({ said }) => said)
+  if (all.includes('fax') && !all.includes('phone')) return []
+  return found.flatMap(({ at, said }) => (said.some((label) => !NO_PHONE.has(label)) ? [at] : []))
 }
 
 /** Whether a number that a page has is the one that is looked for. */
@@ -337,14 +359,14 @@ function bestOf(part: string, country: CountryCode | undefined, budget: Budget):
   const hasCode = isInternational(part)
   const all = windowsOf(part, hasCode)
   budget.left -= all.length
-  if (hasCode && all.some(({ digits }) => isMadeUp(digits))) return null
-  const windows = all.filter(({ digits }) => !isMadeUp(digits))
+  if (hasCode && all.some(({ text }) => isMadeUp(text))) return null
+  const windows = all.filter(({ text }) => !isMadeUp(text))
   let missingTrunk: Candidate | null = null
   if (hasCode || country !== undefined)
     for (const { start, end, digits, text } of windows) {
       budget.left -= PARSING
       if (budget.left <= 0) break
-      const number = parsed(text, country)
+      const number = parsedOnce(text, country, budget)
       if (number === null) continue
       const candidate = {
         start,
@@ -374,6 +396,18 @@ function bestOf(part: string, country: CountryCode | undefined, budget: Budget):
         whole,
         whole.start === 0 && whole.end === part.trimEnd().length && isGrouped(whole.text, whole.digits),
       )
+}
+
+function parsedOnce(
+  text: string,
+  country: CountryCode | undefined,
+  { parsed: known }: Budget,
+): PhoneNumber | null {
+  const before = known.get(text)
+  if (before !== undefined) return before
+  const number = parsed(text, country)
+  known.set(text, number)
+  return number
 }
 
 /**
@@ -444,8 +478,13 @@ const isGrouped = (text: string, digits: string): boolean =>
 
 const isInternational = (text: string): boolean => /^[\s(]{0,3}(?:\+|00[1-9])/.test(text)
 
-/** All the same, or counted up. */
-const isMadeUp = (digits: string): boolean =>
-  /^(\d)\1{5,}$|123456789|^(?:0?123456789?|1?234567890?|12345678|1?0{3})/.test(digits)
+/** All the same, or counted up from the beginning of a group: "2345 6789" behind "+54 9 11" is a number. */
+function isMadeUp(text: string): boolean {
+  const digits = digitsOf(text)
+  if (/^(\d)\1{5,}$|^(?:0?123456789?|1?234567890?|12345678|1?0{3})/.test(digits)) return true
+  if (!digits.includes('123456789')) return false
+  const groups = /\d\D+\d/.test(text) ? text : (parsed(text, undefined)?.formatInternational() ?? '')
+  return !/\d\D/.test(groups) || /(?<!\d)0?1\D*2\D*3\D*4\D*5\D*6\D*7\D*8\D*9/.test(groups)
+}
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')

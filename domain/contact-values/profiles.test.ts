@@ -9,6 +9,12 @@ test.each([
   ['a dialog', `${JANE}/overlay/contact-info/`],
   ['a tab', `${JANE}/recent-activity/all/`],
   ['what a link adds', `${JANE}/?trk=x`],
+  ['a link of a mail', 'https://www.linkedin.com/comm/in/jane-roe-12'],
+  ['the old mobile site', 'https://www.linkedin.com/m/in/jane-roe-12/'],
+  ['a slash too many', 'https://www.linkedin.com//in/jane-roe-12'],
+  ['a sign that nobody sees', `${JANE}%E2%80%8B`],
+  ['a blank behind', `${JANE}%20`],
+  ['another sign for what a link adds', `${JANE}&trk=x`],
   ['the mobile site', 'https://www.linkedin.com/mwlite/in/jane-roe-12'],
 ])('a profile with %s is stored plain, from pages and replies', (_name, address) => {
   expect(profileOf(address) ?? JANE).toBe(JANE)
@@ -41,6 +47,11 @@ test.each([
   ],
 ])('profiles %s are one, or not', (_name, one, other, isOne) => {
   expect(isSameContact('link', one, other)).toBe(isOne)
+})
+
+test('a company with an ampersand keeps it', () => {
+  const address = 'https://www.linkedin.com/company/roe-&-daughters'
+  expect(profileOf(`${address}/about`)).toBe(address)
 })
 
 test('a profile in letters is stored in them', () => {

@@ -1,6 +1,6 @@
 /** Profiles of people and companies. */
 import { getDomain } from 'tldts'
-import { decoded } from './decoded.ts'
+import { plainLinkedIn } from './same-contact.ts'
 import { visible } from './visible.ts'
 
 /** Where people and companies have profiles, and what the path of one looks like. */
@@ -36,20 +36,23 @@ const ANY_DOMAIN = new RegExp(
   'i',
 )
 
+/** Whether an address may be one of a profile; most are not. */
+export const mayBeProfile = (href: string): boolean => ANY_DOMAIN.test(href)
+
 /** The address of a profile, by https and without what a link adds to it; null for any other address. */
 export function profileOf(href: string, base?: string): string | null {
-  if (href.length > 500 || !(ANY_DOMAIN.test(href) || ANY_DOMAIN.test(base ?? ''))) return null
+  if (href.length > 500 || !(mayBeProfile(href) || mayBeProfile(base ?? ''))) return null
   if (!URL.canParse(href, base)) return null
   const url = new URL(href, base)
   const domain = getDomain(url.hostname) ?? ''
   const pattern = Object.hasOwn(PROFILE_PATHS, domain) ? PROFILE_PATHS[domain] : undefined
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
-  if (!isWeb || pattern?.test(url.pathname) !== true) return null
-  return `https://${url.hostname}${domain === 'linkedin.com' ? plainPath(url.pathname) : url.pathname}`
+  const path = domain === 'linkedin.com' ? plainLinkedIn(url.pathname) : url.pathname
+  return isWeb && pattern?.test(path) === true ? `https://${url.hostname}${path}` : null
 }
 
 const LINKEDIN =
-  /(?<![\p{L}\p{N}@._/=&?%-])(?:https?:\/\/)?((?:[a-z]{2,3}\.)?linkedin\.com)(\/(?:mwlite\/)?(?:in|pub(?!\/dir\/))\/[^\s?#<>()[\]{}|"'`,;，；、]{2,300})/giu
+  /(?<![\p{L}\p{N}@._/=&?%-])(?:https?:\/\/)?((?:[a-z]{2,3}\.)?linkedin\.com)(\/{1,2}(?:(?:mwlite|comm|m)\/)?(?:in|pub(?!\/dir\/))\/[^\s?#<>()[\]{}|"'`,;，；、]{2,300})/giu
 /** What stands for a name in examples. */
 const PLACEHOLDER =
   /^(?:username|user|profile|your-?name|first-?last|firstname-?lastname|first-?name|name|unknown|not-?found|n-?a|null|none|undefined|handle|slug|id|example)$/i
@@ -57,13 +60,7 @@ const PLACEHOLDER =
 /** The LinkedIn profiles of people in a text, each as a whole address. Masked ones are for the caller to tell. */
 export const peopleOnLinkedIn = (text: string): string[] =>
   [...visible(text).matchAll(LINKEDIN)].flatMap(([, host = '', path = '']) => {
-    const plain = plainPath(path.replace(/[.:!*_~/]+$/, ''))
+    const plain = plainLinkedIn(path.replace(/[.:!*_~/]+$/, ''))
     const name = plain.split('/')[2] ?? ''
     return name.length > 1 && !PLACEHOLDER.test(name) ? [`https://${host.toLowerCase()}${plain}`] : []
   })
-
-/** Without its language, its tabs and dialogs: "/in/jane-roe/en", "/in/jane-roe/overlay/contact-info/". */
-function plainPath(path: string): string {
-  const whole = decoded(path.replace(/^\/mwlite(?=\/)/i, ''))
-  return /^\/(?:in|company|school|showcase)\/[^/]+/i.exec(whole)?.[0] ?? whole
-}

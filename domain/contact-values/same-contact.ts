@@ -21,7 +21,7 @@ const MIN_PHONE_DIGITS = 7
 
 /** Whether two are one number, of which one can lack its country or its extension. Two extensions are two people. */
 export function isSamePhone(one: string, other: string): boolean {
-  const [a, b] = [splitExtension(one), splitExtension(other)]
+  const [a, b] = [splitExtension(withDigits(one)), splitExtension(withDigits(other))]
   if (a.extension !== null && b.extension !== null && a.extension !== b.extension) return false
   const isInternational = INTERNATIONAL.test(a.main) && INTERNATIONAL.test(b.main)
   return coresOf(a.main).some((core) =>
@@ -31,6 +31,41 @@ export function isSamePhone(one: string, other: string): boolean {
     }),
   )
 }
+
+/** ITU-T E.161: the letters of the keys 2 to 9. */
+const KEYS = 'ABC DEF GHI JKL MNO PQRS TUV WXYZ'.split(' ')
+const keyOf = (letter: string): string =>
+  String(KEYS.findIndex((key) => key.includes(letter.toUpperCase())) + 2)
+
+/** "1-800-ACME-NOW", "(212) 555-ACME", also with its digits behind: "1-888-ACMECO1 (226-3261)". */
+const VANITY =
+  /(?<![\p{L}\d])((?:\+?1[ .-]{1,3}\(?|\()[2-9]\d\d(?:\)[ .-]{0,3}|[ .-])|8(?:00|[3-8]{2})[.-]|[2-9]\d\d[.-](?=\d{3}[ .-]?[A-Z]{4}))(?=[\dA-Z.-]{0,9} ?[A-Z]{2}|[A-Z][a-z]{6})([A-Z\d](?:[ .-]?[A-Z\d]){6,10}|[A-Z][a-z]{6,9})(?![\p{L}\d])(?:\s{0,2}\(([\d .-]{4,16})\))?/gu
+/** Brazil writes the place of the carrier's code: "(0xx11)". */
+const CARRIER = /(?<=[(\s])0[xX*]{2}\s?(?=\d\d[)\s-])/g
+
+/** A text in which numbers in letters are written in digits. */
+export const withDigits = (text: string): string => (MAY_BE_KEYED.test(text) ? keyedIn(text) : text)
+
+const MAY_BE_KEYED = /\d[ ).-]{1,4}(?:\d{3}[ .-]?)?[A-Z]|0[xX*]{2}/
+
+const keyedIn = (text: string): string =>
+  text
+    .replace(CARRIER, '0')
+    .replace(VANITY, (written, area: string, word: string, behind: string | undefined) => {
+      const digits = behind ?? ''
+      const plain = word.replace(/[ .-]/g, '')
+      const isFree =
+        /8(?:00|([3-8])\1)/.test(area) && (/[A-Z]{2}/.test(word) || /^\+?1[.-].{3}[.-]$/.test(area))
+      // Elsewhere, words stand behind numbers, too.
+      const isSaid =
+        /[A-Z]{3}/.test(plain) && ((/\d{3}/.test(plain) && plain.length === 7) || digits.length >= 4)
+      if (!/[A-Za-z]{3}/.test(plain) || !(isFree || isSaid)) return written
+      const keyed = plain.replace(/[A-Za-z]/g, keyOf).slice(0, 7)
+      const given = digits.replace(/\D/g, '')
+      if (given.length >= 10) return digits
+      const local = given.length === 0 ? keyed : `${keyed.slice(0, Math.max(0, 7 - given.length))}${given}`
+      return `${area}${local.slice(0, 3)}-${local.slice(3)}`
+    })
 
 const INTERNATIONAL = /^[\s(]*(?:\+|00[1-9])/
 
@@ -70,12 +105,20 @@ export function plainLink(address: string): string {
     .replace(/^[a-z]{1,3}\.(?=(?:linkedin|facebook)\.com$)/, '')
     .replace(/^(?:mobile\.)?twitter\.com$/, 'x.com')
   if (host === undefined) return text.toLowerCase()
-  const path = decoded(bare.replace(/^[^/?#]*|[?#].*$/gs, '')).toLowerCase()
-  const profile =
-    host === 'linkedin.com'
-      ? /^(?:\/mwlite)?(\/(?:in|company|school|showcase)\/[^/]+)/.exec(path)?.[1]
-      : undefined
-  return `${host}${profile ?? path.replace(/\/$/, '')}`
+  const path = bare.replace(/^[^/?#]*|[?#].*$/gs, '')
+  const plain = host === 'linkedin.com' ? plainLinkedIn(path) : decoded(path)
+  return `${host}${plain.toLowerCase().replace(/\/$/, '')}`
+}
+
+/**
+ * The path of a page of LinkedIn without what stands around a profile: the mobile site and mails in front ("/mwlite/in/…",
+ * "/comm/in/…"), its language, its tabs and dialogs behind ("/in/jane-roe/en", "/in/jane-roe/overlay/contact-info/").
+ */
+export function plainLinkedIn(path: string): string {
+  const whole = visible(decoded(path))
+    .trim()
+    .replace(/^\/+(?:(?:mwlite|comm|m)\/+)?(?=(?:in|pub|company|school|showcase)\/)/i, '/')
+  return /^\/(?:in|company|school|showcase)\/(?:[^/&]|&(?!\w{1,20}=))+/i.exec(whole)?.[0].trim() ?? whole
 }
 
 /**

@@ -27,9 +27,8 @@ const STAND_INS: ReadonlyMap<string, string> = new Map([
 
 /** @returns null for what is no web address */
 export function siteOf(address: string): Site | null {
-  if (!URL.canParse(address)) return null
-  const url = new URL(address)
-  if (!/^https?:$/.test(url.protocol)) return null
+  const url = URL.parse(address)
+  if (url === null || !/^https?:$/.test(url.protocol)) return null
   const host = url.hostname.toLowerCase().replace(/\.$/, '')
   const { domain, domainWithoutSuffix, isPrivate, publicSuffix } = parse(host, OPTIONS)
   const standIn = STAND_INS.get(domain ?? '')
@@ -46,29 +45,46 @@ export function siteOf(address: string): Site | null {
     return { kind: place.kind, key: isByName && standIn !== undefined ? host : key, label: place.label }
   }
   if (domain === null) return publicSuffix === host ? { kind: 'free_host', key: host, label: host } : null
+  const [, handle] = HANDLE.exec(url.pathname) ?? []
+  if (handle !== undefined)
+    return { kind: 'social', key: `${domain}/@${handle.toLowerCase()}`, label: handle.toLowerCase() }
   return { kind: isPrivate === true ? 'free_host' : 'own', key: domain, label: domainWithoutSuffix ?? domain }
 }
 
+/** "/@name", "/~name" and "/u/name" are somebody's on each site that has such addresses. */
+const HANDLE = /^\/(?:[@~]|@\/|u\/)([\w.-]{2,64})(?=\/|$)/
+
 /**
- * The host of an address whose name below its domain is a product's, where the domain's own is not: "acme.builder.io" of
- * Acme, which is one of many tenants there. Null for any other address.
+ * The place of one of many tenants of a domain that no list knows: the product's name stands below the domain
+ * ("acme.builder.io") or behind a word for accounts in the path ("builder.io/store/acme"), where the domain's own is
+ * another. Null for any other address.
  */
-export function tenantHost(address: string, product: string): string | null {
+export function tenantPlace(address: string, product: string): string | null {
   const site = siteOf(address)
-  if (site?.kind !== 'own') return null
-  const host = new URL(address).hostname
-  const below = lettersOf(host.slice(0, -site.key.length).replace(/^www\./, ''))
-  const [name, owner] = [lettersOf(product), lettersOf(site.label)]
-  const isAlike = (one: string, other: string) =>
-    Math.min(one.length, other.length) >= MIN_ALIKE && (one.includes(other) || other.includes(one))
-  return isAlike(below, name) && !isAlike(owner, name) ? host : null
+  const name = lettersOf(product)
+  if (site?.kind !== 'own' || isAlike(lettersOf(site.label), name)) return null
+  const { hostname, pathname } = new URL(address)
+  const below = lettersOf(hostname.slice(0, -site.key.length).replace(/^www\./, ''))
+  if (isAlike(below, name)) return hostname
+  const [place, account = ''] = ACCOUNT_IN_PATH.exec(pathname) ?? []
+  return place !== undefined && isAlike(lettersOf(account), name) ? `${hostname}${place}`.toLowerCase() : null
 }
 
+const isAlike = (one: string, other: string): boolean =>
+  Math.min(one.length, other.length) >= MIN_ALIKE && (one.includes(other) || other.includes(one))
+
+/** What somebody has on a site of many; not where firms have their own ("/products/acme", "/apps/acme"). */
+const ACCOUNT_IN_PATH =
+  /^(?:\/[a-z]{2}(?:-[a-z]{2})?)?\/(?:u|users?|profiles?|members?|creators?|sellers?|vendors?|channels?|stores?|marketplace|listings?|integrations?|launch(?:es)?|startups?|bots?|gpts?)\/([^/]{1,100})/i
 const MIN_ALIKE = 4
 
-/** Whether an address is at a place (`Site.key`), or at the host of a tenant. */
-export const isAtPlace = (address: string, place: string): boolean =>
-  siteOf(address)?.key === place || (URL.canParse(address) && new URL(address).hostname === place)
+/** Whether an address is at a place: that of `Site.key`, or of a tenant. */
+export function isAtPlace(address: string, place: string): boolean {
+  if (siteOf(address)?.key === place) return true
+  if (!URL.canParse(address)) return false
+  const { hostname, pathname } = new URL(address)
+  return hostname === place || `${hostname}${pathname}/`.toLowerCase().startsWith(`${place}/`)
+}
 
 /** Whether a place is a part of a host's pages, so that the host stands for many. */
 export const isPartOfSite = ({ key }: Site): boolean => key.includes('/')
@@ -86,11 +102,13 @@ export const emailDomain = (email: string): string | null =>
 
 /** A text as names are compared: its letters and digits, small and without marks. */
 export const lettersOf = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '')
+  /^\p{ASCII}*$/u.test(text)
+    ? text.toLowerCase().replace(/[^a-z\d]+/g, '')
+    : text
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** The page of an address, without what tells where a reader came from. */
 export function withoutTracking(address: string): string {

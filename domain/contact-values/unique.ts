@@ -4,6 +4,9 @@ export const unique = (
   keyOf: (value: string) => string = (value) => value,
 ): string[] => {
   const first = new Map<string, string>()
-  for (const value of values) if (!first.has(keyOf(value))) first.set(keyOf(value), value)
+  for (const value of values) {
+    const key = keyOf(value)
+    if (!first.has(key)) first.set(key, value)
+  }
   return [...first.values()]
 }

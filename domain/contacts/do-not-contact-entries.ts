@@ -46,14 +46,8 @@ export function readEntry(written: string): { entry: string } | { refused: Refus
   }
   const host = hostOf(domain)?.replace(/^www\.(?=[^.]+\.)/, '') ?? null
   if (host === null) return { refused: 'unreadable' }
-  return isShared(host) ? { refused: 'shared' } : { entry: host }
-}
-
-/** The entry for one contact of a company; no site that many companies have pages at. */
-export function readContactEntry(value: string): ReturnType<typeof readEntry> {
-  const read = readEntry(value)
-  const address = /^https?:/i.test(value) ? value : `https://${value}`
-  return 'entry' in read && isPageOfPlatform(address) ? { refused: 'shared' } : read
+  const address = /^https?:/i.test(domain) ? domain : `https://${domain}`
+  return isShared(host) || isPageOfPlatform(address) ? { refused: 'shared' } : { entry: host }
 }
 
 const bare = (word: string): string =>

@@ -1,3 +1,4 @@
+import { placeOf } from '../contact-values/platforms.ts'
 import { hostOf, plainEmail } from '../contact-values/same-contact.ts'
 
 /**
@@ -30,11 +31,19 @@ export function createDoNotContact(entries: readonly string[]): DoNotContact {
       if (plain === null) return null
       return listed.has(plain) ? plain : host(plain.slice(plain.lastIndexOf('@') + 1))
     },
-    site: (address) => host(hostOf(address)),
+    site: (address) => (isTenant(address) ? null : host(hostOf(address))),
   }
 }
 
 export const NOBODY_LISTED: DoNotContact = createDoNotContact([])
+
+/** Of a place on a platform the domain is another's: "shop.com" says nothing of "shop.com/apps/acme". */
+function isTenant(address: string): boolean {
+  const url = /^https?:/i.test(address) ? address : `http://${address}`
+  if (!URL.canParse(url)) return false
+  const { hostname, pathname } = new URL(url)
+  return (placeOf(hostname, pathname)?.account.length ?? 0) > 0
+}
 
 const parentOf = (host: string): string | null => {
   const dot = host.indexOf('.')

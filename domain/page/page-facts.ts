@@ -18,6 +18,8 @@ export interface PageFacts {
   phones: readonly PagePhone[]
   /** Addresses of profiles on social networks, as linked. */
   profiles: readonly string[]
+  /** Of each profile, the line of the text that its link stands in; -1 where there is none. */
+  profileLines: readonly number[]
   /** From structured data: JSON-LD, microdata, and RDFa. */
   people: readonly PagePerson[]
   organizations: readonly PageOrganization[]
@@ -119,6 +121,7 @@ export const PageFacts: z.ZodMiniType<PageFacts> = z.object({
   emails: texts,
   phones: z.array(z.object({ text, number: textOrNull })),
   profiles: texts,
+  profileLines: z.array(z.number()),
   people: z.array(z.object({ name: text, title: textOrNull, worksFor: textOrNull, ...ways })),
   organizations: z.array(z.object({ name: text, url: textOrNull, ...ways })),
   contactForms: texts,

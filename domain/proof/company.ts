@@ -1,7 +1,8 @@
 import { folded } from '../base/folded-text.ts'
 /** What the pages that were read say about the company: its sites, and what it is called. */
+import { foldName } from '../contact-values/fold-name.ts'
 import { isMailService } from '../contact-values/mail-services.ts'
-import { emailDomain, lettersOf, type Site, siteOf } from '../contact-values/sites.ts'
+import { emailDomain, isAtPlace, lettersOf, type Site, siteOf } from '../contact-values/sites.ts'
 import { onceFor, type PageView } from './page-view.ts'
 import type { Pin } from './pin.ts'
 
@@ -30,7 +31,7 @@ export function companyOf(product: string, pin: Pin, views: readonly PageView[])
   for (const view of views) {
     const start = homeOf(view.facts.url, names)
     // Of a tenant's pages, the domain is another's.
-    if (isOwn(view) && start !== null && pin.place?.endsWith(`.${start}`) !== true) sites.add(start)
+    if (isOwn(view) && start !== null && !isBelow(pin.place, start)) sites.add(start)
   }
   // Twice, as a site that belongs to the pinned one can name another.
   for (let round = 0; round < 2; round++) {
@@ -51,6 +52,10 @@ export function companyOf(product: string, pin: Pin, views: readonly PageView[])
   )
   return { pin, sites, names, makers, mailHosts }
 }
+
+/** Whether a place is a tenant's of a domain. */
+const isBelow = (place: string | null, domain: string): boolean =>
+  place !== null && place !== domain && `.${place.replace(/\/.*$/s, '')}`.endsWith(`.${domain}`)
 
 /** The domain of an address that is a site's first page, or called like the product: if it leads to the company, it is its own. */
 function homeOf(address: string, names: ReadonlySet<string>): string | null {
@@ -81,9 +86,14 @@ const hasProductName = ({ label }: Site, names: ReadonlySet<string>): boolean =>
 
 const DOMAIN = /(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}-]{1,63}\.){1,3}\p{L}{2,24}(?![\p{L}\p{N}@])/gu
 
+/** Cheap to look for first. */
+const MAY_BE_DOMAIN = /\.\p{L}/u
+
 /** The sites that it links to, or whose domains it writes. */
 const sitesNamedBy = onceFor(({ facts, lines }: PageView): Site[] => {
-  const hosts = lines.flatMap((line) => [...line.matchAll(DOMAIN)].map(([host]) => `https://${host}`))
+  const hosts = lines.flatMap((line) =>
+    MAY_BE_DOMAIN.test(line) ? [...line.matchAll(DOMAIN)].map(([host]) => `https://${host}`) : [],
+  )
   return [...new Set([...facts.links, ...hosts])].flatMap((address) => siteOf(address) ?? [])
 })
 const keysNamedBy = onceFor((view: PageView) => new Set(sitesNamedBy(view).map(({ key }) => key)))
@@ -118,7 +128,7 @@ const HOLDER =
   /(?:©|\(c\)|copyright)\s*(?:(?:19|20)\d\d(?:\s?[-–]\s?(?:19|20)?\d\d)?,?\s+)?([\p{L}\p{N}][^·|,.\n©]{1,60})/giu
 
 /** "© 2026 Acme", and the organizations of its structured data that are not only somebody's employer. */
-const holdersNamedBy = ({ facts, lines, site }: PageView): string[] =>
+const holdersNamedBy = onceFor(({ facts, lines, site }: PageView): string[] =>
   [
     ...facts.organizations
       .filter(
@@ -127,12 +137,16 @@ const holdersNamedBy = ({ facts, lines, site }: PageView): string[] =>
           !facts.people.some(({ worksFor }) => worksFor === name),
       )
       .map(({ name }) => name),
-    ...lines.flatMap((line) =>
-      /©|\(c\)|copyright/i.test(line) ? [...line.matchAll(HOLDER)].map(([, name = '']) => name) : [],
+    ...lines.flatMap((line, at) =>
+      // Without a year, and above the foot of the page, it is of a picture.
+      /©|\(c\)|copyright/i.test(line) && (/(?:19|20)\d\d/.test(line) || facts.lineKinds[at] === 'f')
+        ? [...line.matchAll(HOLDER)].map(([, name = '']) => name)
+        : [],
     ),
   ]
     .map((name) => lettersOf(withoutForm(name)))
-    .filter((name) => name.length >= MIN_NAME)
+    .filter((name) => name.length >= MIN_NAME),
+)
 
 /** "Acme Works" of "Acme Works Ltd". */
 export function withoutForm(name: string): string {
@@ -160,8 +174,21 @@ export function namesCompany(text: string, { names }: Pick<Company, 'names'>): b
   })
 }
 
+/** Whether it bears somebody's last name: "Holt Bakery" of Maren Holt. */
+export function isNamedAfter(name: string, { names }: Company): boolean {
+  const [, ...behind] = name.split(/[\s,-]+/).map(foldName)
+  return behind.some(
+    (last) => last.length >= MIN_LAST_NAME && [...names].some((each) => foldName(each).includes(last)),
+  )
+}
+
+const MIN_LAST_NAME = 4
+
 export const isOwnPage = ({ site, address }: PageView, { sites }: Pick<Company, 'sites'>): boolean =>
-  site !== null && (sites.has(site.key) || sites.has(new URL(address).hostname))
+  site !== null &&
+  (sites.has(site.key) ||
+    sites.has(new URL(address).hostname) ||
+    [...sites].some((place) => place.includes('/') && isAtPlace(address, place)))
 
 /** At the company's domain, and not below it where its own addresses are at the domain itself: those may be its users'. */
 export function isEmailOfCompany(email: string, company: Company): boolean {

@@ -1,3 +1,4 @@
+import { folded } from '../base/folded-text.ts'
 /** A page as the rules look at it. */
 import { type NameText, nameText } from '../contact-values/person-names.ts'
 import { type Site, siteOf } from '../contact-values/sites.ts'
@@ -63,3 +64,20 @@ export const viewOf = onceFor((facts: PageFacts): PageView => {
     named: nameText(lines),
   }
 })
+
+/** What a page is called, folded: the parts of its path, and of its title: "Our team | Acme". */
+export const namesOf = ({ address, facts }: PageView): string[] =>
+  [
+    ...new URL(address).pathname
+      .split('/')
+      .map((part) => part.replace(/\.\w{2,5}$/, '').replace(/[-_.]+/g, ' ')),
+    ...facts.title.split(/\s[|–—·:-]\s|[|:]/u),
+  ].map((text) => folded(text.trim()))
+
+/** What the last heading of a kind above a line says, folded; empty where there is none. */
+export const headingAbove = (
+  { lines, facts }: PageView,
+  at: number,
+  isOfKind: (line: string) => boolean,
+): string =>
+  folded(lines.slice(0, at).findLast((line, index) => facts.lineKinds[index] === 'h' && isOfKind(line)) ?? '')

@@ -73,6 +73,50 @@ describe('a person is theirs where', () => {
       at('/', '“We love bread, and so do you.”\nMaren Holt, CEO of Brindle'),
     ],
     ['an earlier office is told too', 'title', at('/', 'Maren Holt\nCEO\nFormer CTO of Acme Ltd')],
+    [
+      'she is on the board of another firm, too',
+      'title',
+      at('/', 'Maren Holt is CEO of Brindle and board member at Oatly Labs.'),
+    ],
+    [
+      'earlier work is told behind the title',
+      'title',
+      at('/', 'Maren Holt\nCo-founder & CEO. Previously baker at Acme and Oatly.'),
+    ],
+    ['a heart stands in the sentence', 'title', at('/', 'Made with ❤ by Maren Holt')],
+    ['a year stands in the sentence', 'title', at('/', 'Our bakery was started in 2019 by Maren Holt.')],
+    [
+      'a law stands before the name',
+      'title',
+      at('/', 'Verantwortlich für den Inhalt nach § 18 Abs. 2 MStV: Maren Holt'),
+    ],
+    [
+      'the title is of two',
+      'title',
+      at('/', 'We met two bakers, Maren Holt and Tobi Lund, who are also instructors at Brindle.'),
+    ],
+    [
+      'a heading has titles and the company',
+      'team',
+      heading('Bakers and clerks at Brindle\nAda Moe\nMaren Holt', 'h..'),
+    ],
+    ['a number is in her row behind what she does', 'contact', at('/', 'Maren Holt\tOvens\t415 555 0142')],
+    [
+      'she began it in another language',
+      'title',
+      at('/om-oss', 'Maren Holt startade Brindle för 35 år sedan.'),
+    ],
+    [
+      'it was begun by her in another language',
+      'title',
+      at('/', 'Nata nel 1968, fondata dal maestro Maren Holt.'),
+    ],
+    ['she leads the board', 'title', at('/', 'Maren Holt\nChairman of the Board')],
+    [
+      'a title of honor stands before her in a list',
+      'team',
+      at('/equipe', 'Ada Moe\nProf.ª Drª. Maren Holt'),
+    ],
     ['a team page has no titles', 'team', at('/our-team', 'Ada Moe\nMaren Holt\nTobi Lund')],
     ['the page is called so', 'team', at('/p/17', 'Ada Moe\nMaren Holt', { title: 'Unser Team | Brindle' })],
     ['a heading says so', 'team', heading('Meet the team\nAda Moe\nMaren Holt', 'hhh')],
@@ -107,6 +151,20 @@ describe('nothing is said of a person where', () => {
     ['it has ended', at('/', 'Maren Holt, CEO until 2024')],
     ['they advise', at('/', 'Maren Holt, Advisor and founder coach')],
     ['they made the site', at('/', 'Website by Maren Holt')],
+    ['they made the site and its firm bears their name', at('/', 'Website by Maren Holt Design')],
+    [
+      'initials stand between a statement and its name',
+      at('/', '“It saved us weeks.”\nMH\nMaren Holt\nDirector'),
+    ],
+    [
+      'a heading in another language is about customers',
+      heading('Ils nous recommandent\nMaren Holt\nDirectrice', 'h..'),
+    ],
+    ['they advise, and have an office elsewhere', at('/team', 'Maren Holt\nTechnical Advisor\nCTO\nAcme')],
+    ['a list of people has a title of the past', at('/team', 'Ada Moe\nMaren Holt\nEx-Director')],
+    ['they paid for it', heading('Backed by\nMaren Holt\nPartner', 'h..')],
+    ['they were an officer of something else', at('/', 'Maren Holt served as a naval officer.')],
+    ['one place has another firm', at('/', 'Maren Holt, Director at Acme\nMaren Holt\nDirector')],
     ['the title is another person’s', at('/', 'Maren Holt, Ada Moe and Director Tobi Lund came.')],
     ['the next line is another person with a title', at('/', 'Maren Holt\nCEO: Ada Moe')],
     ['the number is another company’s', at('/', 'Maren Holt\nbo@agency.example\n+1 415 555 0142')],
@@ -135,6 +193,7 @@ describe('a person is another company’s where one line of the company’s page
   test.each([
     ['has a firm with its legal form', 'Maren Holt, Head of Ovens, Acme Works Ltd', 'Acme Works'],
     ['has a firm behind "at"', 'Maren Holt, Head of Ovens at Acme Works', 'Acme Works'],
+    ['has the firm of a picture', '© Acme / Jo Ek\nMaren Holt, Director at Acme', 'Acme'],
     ['has a firm behind "of"', 'Maren Holt, founder of Acme', 'Acme'],
     ['has a firm behind a statement', '“It saved us weeks of work.” Maren Holt, CEO, CrowdMill', 'CrowdMill'],
   ])('%s', (_name, line, firm) => {
@@ -149,4 +208,12 @@ describe('a person is another company’s where one line of the company’s page
     const pages = [...at('/', line), ...at('/team', 'Maren Holt\nCEO')]
     expect(personOn(pages)).toMatchObject({ verdict: 'theirs' })
   })
+})
+
+test('what the research calls a person is a title in any language', () => {
+  const pages = at('/', 'Tel: 1\nMaren Holt\nPêcheuse de perles\nParis')
+  expect(personOn(pages, 'Maren Holt', 'Pêcheuse de perles')).toMatchObject({ reason: 'title' })
+  expect(personOn(pages, 'Maren Holt', 'Owner')).toMatchObject({ verdict: 'unsure' })
+  const likeName = at('/', 'Maren Holt\nPearl Diver')
+  expect(personOn(likeName, 'Maren Holt', 'Pearl Diver')).toMatchObject({ reason: 'title' })
 })

@@ -6,8 +6,6 @@ import { folded } from '../base/folded-text.ts'
  * against it, a statement of somebody without the company's name, and the text of a template. Another site's page proves
  * nothing, unless it has such an address.
  */
-import { foldName } from '../contact-values/fold-name.ts'
-import { positionsOf } from '../contact-values/name-positions.ts'
 import {
   isMadeOfName,
   isMadeOfWholeName,
@@ -16,11 +14,31 @@ import {
   mentionsOf,
 } from '../contact-values/person-names.ts'
 import type { PersonReason } from '../contacts/contact-proof.ts'
-import { type Company, isEmailOfCompany, isForeignEmail, isOwnPage, namesCompany } from './company.ts'
+import type { Person } from '../contacts/contacts.ts'
+import {
+  type Company,
+  isEmailOfCompany,
+  isForeignEmail,
+  isNamedAfter,
+  isOwnPage,
+  namesCompany,
+} from './company.ts'
 import { isEntryOfName, isNameLine } from './name-line.ts'
+import { cardOf, PICTURE, type Place, placesOf, PROSE_LENGTH } from './name-places.ts'
 import { firmBeside, otherFirm } from './other-firm.ts'
-import type { PageView } from './page-view.ts'
-import { DEPARTMENT_LINE, ENDED, FOUNDED, NOT_NOW, OTHERS, OUTSIDER, TEAM, TITLE } from './titles.ts'
+import { headingAbove, namesOf, type PageView } from './page-view.ts'
+import {
+  BEFORE_THAT,
+  CREDIT,
+  DEPARTMENT_LINE,
+  ENDED,
+  FOUNDED,
+  NOT_NOW,
+  OTHERS,
+  OUTSIDER,
+  TEAM,
+  TITLE,
+} from './titles.ts'
 
 /** `article`: another site's page names them with the company. `elsewhere`: with their title and another firm. */
 export type Said =
@@ -38,10 +56,16 @@ export interface PersonOnPage {
 /** In the order in which they count. */
 const ORDER: readonly PersonReason[] = ['data', 'address', 'title', 'team', 'name', 'contact']
 
-export function personOnPage(name: string, view: PageView, company: Company): PersonOnPage {
+const CERTAIN: readonly PersonReason[] = ['data', 'address']
+
+export function personOnPage(
+  { name, title }: Pick<Person, 'name' | 'title'>,
+  view: PageView,
+  company: Company,
+): PersonOnPage {
   const isOwn = isOwnPage(view, company)
   const mentions = mentionsOf(name, view.named)
-  const at: At = { name, view, company }
+  const at: At = { name, title: folded(title), view, company }
   const said = [
     ...saidInData(at, isOwn),
     ...(hasAddress(at, mentions) ? [theirs('address')] : []),
@@ -56,6 +80,8 @@ export function personOnPage(name: string, view: PageView, company: Company): Pe
 
 interface At {
   name: string
+  /** What the research calls them, folded: beside the name it is a title in any language. */
+  title: string
   view: PageView
   company: Company
 }
@@ -64,12 +90,11 @@ const theirs = (by: PersonReason): Said => ({ is: 'theirs', by })
 const NAMED: Said = { is: 'named' }
 
 function strongest(all: readonly Said[]): Said {
-  for (const by of ORDER) if (all.some((said) => said.is === 'theirs' && said.by === by)) return theirs(by)
-  for (const is of ['elsewhere', 'article', 'named']) {
-    const found = all.find((said) => said.is === is)
-    if (found !== undefined) return found
-  }
-  return { is: 'none' }
+  const by = ORDER.find((each) => all.some((said) => said.is === 'theirs' && said.by === each))
+  const elsewhere = all.find(({ is }) => is === 'elsewhere')
+  // Of whom a page says both, weaker proof says nothing.
+  if (by !== undefined) return elsewhere === undefined || CERTAIN.includes(by) ? theirs(by) : NAMED
+  return elsewhere ?? all.find(({ is }) => is === 'article') ?? all[0] ?? { is: 'none' }
 }
 
 function saidInData({ name, view, company }: At, isOwn: boolean): Said[] {
@@ -97,92 +122,47 @@ function hasAddress({ name, view, company }: At, mentions: readonly Mention[]): 
   )
 }
 
-const CARD_LINES = 4
-
-/** The lines of a name, and the few behind it up to the next one. */
-function cardOf({ first, last }: Pick<Mention, 'first' | 'last'>, { lines }: PageView): string {
-  const behind = lines.slice(last + 1, last + 1 + CARD_LINES)
-  const next = behind.findIndex(isEntryOfName)
-  return [...lines.slice(first, last + 1), ...(next === -1 ? behind : behind.slice(0, next))].join('\n')
-}
-
-/** Where a name stands. */
-interface Place {
-  /** In its line, up to the ends of its sentence. */
-  before: string
-  behind: string
-  /** The whole lines around its own; empty where there is none. */
-  previous: string
-  next: string
-  afterNext: string
-  /** Nothing else stands in its line. */
-  isAlone: boolean
-  /** Its line is long. */
-  isProse: boolean
-  card: string
-  mention: Mention
-}
-
-function placesOf(name: string, mention: Mention, view: PageView): Place[] {
-  const { lines } = view
-  const { first, last } = mention
-  const line = lines.slice(first, last + 1).join(' ')
-  const around = {
-    previous: lines[first - 1] ?? '',
-    next: lines[last + 1] ?? '',
-    afterNext: lines[last + 2] ?? '',
-    isProse: line.length > MAX_LINE,
-    card: cardOf(mention, view),
-    mention,
-  }
-  return positionsOf(name, line).map(({ start, end }) => {
-    const [before, behind] = [line.slice(0, start), line.slice(end)]
-    const isAlone = PICTURE.test(before) && CREDENTIALS.test(behind)
-    return {
-      ...around,
-      isAlone,
-      before: before.split(SENTENCE).at(-1) ?? '',
-      behind: behind.split(SENTENCE)[0] ?? '',
-    }
-  })
-}
-
-/** Ends of sentences, and not of "Dr." or of an initial. */
-const SENTENCE =
-  /(?<!(?<!\p{L})(?:\p{L}|Dr|Prof|Mr|Mrs|Ms|St|No|Inc|Ltd|Co|Jr|Sr|Dipl|Ing|Mag|Sra|Mme|Capt))[.!?]["”»]?\s+(?=["“„(]?\p{Lu})/u
+/** "Verantwortlich für den Inhalt nach § 18 Abs. 2 MStV: Maren Holt" */
+const INTRODUCED = /:\s*$/u
 const BYLINE = /(?:by|von|par|por|di|door|av|af)\s+$/iu
-/** Nothing, a bullet, "by", a title of honor. */
-const PICTURE =
-  /^[^\p{L}\d"“„«—–-]*(?:(?:by|von|par|por|di|door|av|af)\s)?(?:(?:dr|prof|mr|mrs|ms|herr|frau|ing|dipl|mag|capt|rev|hon)\.?[\s-]*)*$/iu
-/** Nothing, or "M.D., PhD", "(she/her)", "GNP-C MSN". */
-const CREDENTIALS = /^(?:\s*\([^)]{0,30}\))?(?:,?\s?\p{Lu}[\p{L}.-]{1,7}(?<=[\p{Lu}.]))*[\s,:·|]*$/u
 
 function saidByCompany(place: Place, at: At): Said {
   const { name, view, company } = at
-  if (TEMPLATE.test(folded(place.card)) || isAtOther(place.card, at)) return NAMED
-  const title = titleOf(place)
-  const isOthers = isStatement(place) || isAmongOthers(view, place)
-  const isAmongOwn = isAmongPeople(view, place.mention.first)
+  const isStrangers =
+    TEMPLATE.test(folded(place.card)) || CREDIT.test(folded(place.before)) || isOver(place.next)
+  if (isStrangers || isAtOther(place.card, at)) return NAMED
+  const title = titleOf(place, at.title)
+  const isOthers = isStatement(place) || isAmongOthers(view, company, place)
+  const isAmongOwn = isAmongPeople(view, place.mention.first, company)
   if (title !== null) {
-    const firm =
-      otherFirm(title.text, company, view) ??
-      (title.isInLine ? firmBeside(title.text, company, view, isAmongOwn) : null)
-    const isPlain = isOthers || otherFirm(title.text, company, view) !== null
-    if (firm !== null) return title.isInLine && isPlain ? { is: 'elsewhere', firm } : NAMED
+    const firm = otherFirm(title.text, company, view)
+    const other = firm ?? (title.isInLine ? firmBeside(title.text, company, view, isAmongOwn) : null)
+    // "CEO of Brindle and on the board of Acme"
+    const isSecond = other !== null && namesCompany(title.text.split(other)[0] ?? '', company)
+    if (other !== null && !isSecond)
+      return title.isInLine && (isOthers || firm !== null) ? { is: 'elsewhere', firm: other } : NAMED
     if (!isOthers || namesCompany(title.text, company)) return theirs('title')
   }
   if (isOthers) return NAMED
   const isEntry = place.isAlone && !BYLINE.test(place.before)
   if (isEntry && (isAmongOwn || isBio(place.next, name))) return theirs('team')
-  if (isNamedAfter(name, company)) return theirs('name')
+  if (!place.isProse && isNamedAfter(name, company)) return theirs('name')
   return isReached(place, at) ? theirs('contact') : NAMED
 }
 
+/** A title that is one of the past, or of an outsider. */
+function isOver(line: string): boolean {
+  const small = folded(line.slice(0, MAX_BEFORE + 1)).replace(/^ex-/, 'ex ')
+  return (
+    small.length <= MAX_BEFORE && (OUTSIDER.test(small) || (TITLE.test(small) && titleAt(small) === null))
+  )
+}
+
 /** Whether a page has somebody in a statement, or among its customers and the like. */
-export const isOutsider = (name: string, view: PageView): boolean =>
+export const isOutsider = (name: string, view: PageView, company: Company): boolean =>
   mentionsOf(name, view.named)
     .flatMap((mention) => placesOf(name, mention, view))
-    .some((place) => isStatement(place) || isAmongOthers(view, place))
+    .some((place) => isStatement(place) || isAmongOthers(view, company, place))
 
 /** With an address made of the name at another company's domain, where the company has addresses of its own. */
 const isAtOther = (card: string, { name, view: { facts }, company }: At): boolean =>
@@ -199,7 +179,6 @@ const TEMPLATE =
 /** How far from the name a title may be. */
 const MAX_BEFORE = 45
 const MAX_BEHIND = 70
-const MAX_LINE = 110
 /** Of a title, with the firm behind it. */
 const MAX_TITLE = 90
 
@@ -211,19 +190,22 @@ interface Title {
 }
 
 /** The title beside a name; null where there is none, or it is one of the past or of an outsider. */
-function titleOf({ before, behind, previous, next, afterNext, isAlone }: Place): Title | null {
-  const inLine = titleBehind(behind) ?? titleAt(before.slice(-MAX_BEFORE))
+function titleOf({ before, behind, previous, next, afterNext, isAlone }: Place, said: string): Title | null {
+  const isNext = (line: string) => isEntryOfName(line) && !isSaid(line, said)
+  const inLine =
+    titleBehind(behind, said) ??
+    titleAt(before.slice(INTRODUCED.test(before) ? -PROSE_LENGTH : -MAX_BEFORE), said)
   if (inLine !== null) return { text: inLine, isInLine: true }
-  if (!PICTURE.test(before) || behind.length > MAX_LINE || isEntryOfName(next))
-    return isAlone ? above(previous) : null
+  if (!PICTURE.test(before) || behind.length > PROSE_LENGTH || isNext(next))
+    return isAlone ? above(previous, said) : null
   const below =
-    ((next.length <= MAX_LINE && !PROSE.test(next)) || BIO.test(next)
-      ? titleAt(next.slice(0, MAX_BEHIND))
+    ((next.length <= PROSE_LENGTH && !PROSE.test(next)) || BIO.test(next)
+      ? titleAt(next.slice(0, MAX_BEHIND), said)
       : null) ??
-    (next.length <= MAX_BETWEEN && afterNext.length <= MAX_LINE && !isEntryOfName(afterNext)
-      ? titleAt(afterNext)
+    (next.length <= MAX_BETWEEN && afterNext.length <= PROSE_LENGTH && !isNext(afterNext)
+      ? titleAt(afterNext, said)
       : null)
-  return below === null ? above(previous) : { text: below, isInLine: false }
+  return below === null ? above(previous, said) : { text: below, isInLine: false }
 }
 
 const MAX_BETWEEN = 45
@@ -232,39 +214,49 @@ const PROSE = /^.{60,}[.!?]$/u
 const BIO =
   /^(?:As|She|He|Our|The|Co-?)(?!\p{L})|^(?:\p{Lu}\p{L}+\s){1,3}(?:is|leads|was|joined|has|brings|runs|founded|oversees|serves)(?!\p{L})/u
 
-const above = (line: string): Title | null => {
-  const text = line.length <= MAX_BEFORE && !TEAM.test(folded(line)) ? titleAt(line) : null
+const above = (line: string, said: string): Title | null => {
+  const text = line.length <= MAX_BEFORE && !TEAM.test(folded(line)) ? titleAt(line, said) : null
   return text === null ? null : { text, isInLine: false }
 }
 
-function titleBehind(behind: string): string | null {
+function titleBehind(behind: string, said: string): string | null {
   const near = behind.slice(0, MAX_BEHIND + MAX_TITLE)
   if (FOUNDED.test(folded(near))) return near
-  const text = titleAt(near)
+  const text = titleAt(near, said)
   if (text === null) return null
   const between = near.slice(0, near.indexOf(text))
   return between.length > MAX_BEHIND || OTHER_BETWEEN.test(between) ? null : text
 }
 
-/** Somebody else stands between the name and the title: "Jane Doe, John Roe and the director". */
-const OTHER_BETWEEN = /(?:,|\sand|\s&)\s\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+(?:,|\s(?:and|&|who))/u
+/** Somebody else has the title: "Jane Doe, John Roe and the director", and not "Jane Doe and John Roe, who are directors". */
+const OTHER_BETWEEN =
+  /(?:,|\sand|\s&)\s\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+(?!,?\s(?:who\s)?are)(?:,|\s(?:and|&|who))/u
 
-/** A text from a title of today on; null where it has none, or one of the past or of an outsider. */
-export function titleAt(text: string): string | null {
+/**
+ * @param said what the research calls somebody, folded
+ * @returns a text from a title of today on; null where it has none, or one of the past or of an outsider
+ */
+export function titleAt(text: string, said = ''): string | null {
   const small = folded(text)
   if (DEPARTMENT_LINE.test(small)) return text
-  const found = TITLE.exec(small)
-  if (found === null) return null
-  const before = small.slice(0, found.index)
+  const at = TITLE.exec(small)?.index ?? (isSaid(text, said) ? small.indexOf(said) : -1)
+  if (at === -1) return null
+  const [before, behind] = [small.slice(0, at), small.slice(at)]
   if (
     NOT_NOW.test(before) ||
-    ENDED.test(small.slice(found.index)) ||
+    ENDED.test(behind) ||
     OUTSIDER.test(before) ||
-    OUTSIDER.test(small.slice(found.index, found.index + MAX_BEFORE))
+    OUTSIDER.test(behind.slice(0, MAX_BEFORE).split(AND)[0] ?? '')
   )
     return null
-  return text.slice(Math.min(found.index, text.length)).slice(0, MAX_TITLE)
+  const end = behind.search(BEFORE_THAT)
+  return text.slice(at, at + (end === -1 ? MAX_TITLE : Math.min(end, MAX_TITLE)))
 }
+
+const MIN_TITLE = 4
+const isSaid = (text: string, said: string): boolean =>
+  said.length >= MIN_TITLE && folded(text).includes(said)
+const AND = /\s(?:and|und|et|y|e|en|og|och|i)\s|[.;]\s/u
 
 const OPENING = /["“„«]\s?\p{L}[^"“”„«»]{15}/u
 
@@ -275,38 +267,31 @@ const isStatement = ({ before, behind, previous, next, afterNext, isProse }: Pla
   OPENING.test(behind) ||
   (!isProse &&
     (/^["“„«‘]\s?\p{L}.{10}|.{10}["”»]\W{0,3}$/u.test(previous) ||
-      [next, afterNext].some((line) => OPENING.test(line.slice(0, MAX_LINE)))))
+      [next, afterNext].some((line) => OPENING.test(line.slice(0, PROSE_LENGTH)))))
 
 /** A card, or a name below a statement, on a page or below a heading that is about others. */
-const isAmongOthers = (view: PageView, { isAlone, behind, mention }: Place): boolean =>
+const isAmongOthers = (view: PageView, company: Company, { isAlone, behind, mention }: Place): boolean =>
   (isAlone || behind.length <= MAX_BEHIND) &&
-  [headingAbove(view, mention.first), ...namesOf(view)].some((text) => OTHERS.test(text))
+  calledAt(view, mention.first, company).some((text) => OTHERS.test(text))
 
-/** What a page is called: the parts of its path, and of its title: "Our team | Acme". */
-const namesOf = ({ address, facts }: PageView): string[] =>
-  [
-    ...new URL(address).pathname
-      .split('/')
-      .map((part) => part.replace(/\.\w{2,5}$/, '').replace(/[-_.]+/g, ' ')),
-    ...facts.title.split(/\s[|–—·:-]\s|[|:]/u),
-  ].map((text) => folded(text.trim()))
-
-/** What the heading above a line says, folded; empty where there is none. */
-const headingAbove = ({ lines, facts }: PageView, at: number): string =>
-  folded(
-    lines
-      .slice(0, at)
-      .findLast(
-        (line, index) => facts.lineKinds[index] === 'h' && !isNameLine(line) && titleAt(line) === null,
-      ) ?? '',
-  )
+/** What the part of a page and the page are called; the heading of somebody's card tells nothing of either. */
+const calledAt = (view: PageView, at: number, company: Company): string[] => [
+  headingAbove(
+    view,
+    at,
+    (line) => !isNameLine(line) && (titleAt(line) === null || namesCompany(line, company)),
+  ),
+  ...namesOf(view),
+]
 
 /** In a list of people: below a heading that says so, or on a page that is called so. */
-function isAmongPeople(view: PageView, at: number): boolean {
+function isAmongPeople(view: PageView, at: number, company: Company): boolean {
   if (/[fn]/.test(view.facts.lineKinds[at] ?? '')) return false
-  const called = [headingAbove(view, at), ...namesOf(view)]
+  const called = calledAt(view, at, company)
+  const [heading = ''] = called
   return (
-    TEAM.test(called[0] ?? '') ||
+    TEAM.test(heading) ||
+    (TITLE.test(heading) && namesCompany(heading, company)) ||
     (called.some((text) => TEAM.test(text)) && !called.some((text) => OTHERS.test(text)))
   )
 }
@@ -315,19 +300,9 @@ function isAmongPeople(view: PageView, at: number): boolean {
 const isBio = (next: string, name: string): boolean =>
   next.length > MAX_BETWEEN && name.split(' ').some((word) => word.length > 2 && next.startsWith(`${word} `))
 
-/** "Holt Bakery" of Maren Holt. */
-function isNamedAfter(name: string, { names }: Company): boolean {
-  const [, ...behind] = name.split(/[\s,-]+/).map(foldName)
-  return behind.some(
-    (last) => last.length >= MIN_LAST_NAME && [...names].some((each) => foldName(each).includes(last)),
-  )
-}
-
-const MIN_LAST_NAME = 4
-
 /** A number or an address of the company, and none of another company, stands in the lines of a name. */
 function isReached({ isAlone, behind, card }: Place, { company, view }: At): boolean {
-  const near = isAlone ? card : WAY.test(behind) ? behind : ''
+  const near = isAlone ? card : WAY.test(behind) || behind.startsWith('\t') ? behind : ''
   const emails = view.facts.emails.filter((email) => near.toLowerCase().includes(email))
   return (
     (NUMBER.test(near) || emails.some((email) => isEmailOfCompany(email, company))) &&

@@ -157,6 +157,15 @@ describe('a site that many share', () => {
     expect(pinFor([], { website })).toMatchObject({ kind, domain: null, place })
   })
 
+  test.each(['https://brindle.com/', 'https://notion.so/desktop', 'https://github.com/'])(
+    '%s is that of the product of this name',
+    (website) => {
+      const product = { 'https://notion.so/desktop': 'Notion', 'https://github.com/': 'GitHub' }[website]
+      const found = pinOf({ product: product ?? 'Brindle', research: null, website, pages: [] })
+      expect(found).toMatchObject({ kind: 'own', domain: new URL(website).hostname })
+    },
+  )
+
   test('two accounts of a stand-in are two places', () => {
     const [one, other] = ['https://one.notion.example/', 'https://other.notion.example/'].map(siteOf)
     expect(one?.key).not.toBe(other?.key)
@@ -187,6 +196,15 @@ describe('a site with a name of the product below another’s domain', () => {
       kind: 'free_host',
       domain: null,
       place: 'brindle.builder.example',
+    })
+  })
+
+  test('is a tenant’s, too, where the name stands in the path', () => {
+    const website = 'https://builder.example/store/brindle'
+    expect(pinFor([page(website, 'Brindle bakes')], { website })).toMatchObject({
+      kind: 'free_host',
+      domain: null,
+      place: 'builder.example/store/brindle',
     })
   })
 

@@ -1,6 +1,13 @@
 /** The site that a launch is pinned to: its company's own, or where else its product stands. */
 import { isParked } from '../contact-values/parked-sites.ts'
-import { lettersOf, type Site, siteOf, tenantHost } from '../contact-values/sites.ts'
+import {
+  isAtPlace,
+  isPartOfSite,
+  lettersOf,
+  type Site,
+  siteOf,
+  tenantPlace,
+} from '../contact-values/sites.ts'
 import type { PinKind } from '../contacts/contact-proof.ts'
 import type { ContactResearch } from '../contacts/contacts.ts'
 import { redirectCode } from '../launch/product.ts'
@@ -37,7 +44,7 @@ const UNRESOLVED: Pin = { kind: 'unresolved', domain: null, place: null, aliases
  * research cites names the product. Else what the website is.
  */
 export function pinOf({ product, research, website, pages }: PinInput): Pin {
-  const listed = listedPin(website, pages)
+  const listed = listedPin(product, website, pages)
   if (listed.kind === 'own') return tenantPin({ product, research, website, pages }) ?? listed
   const found = research === null ? null : researchedSite({ product, research, pages })
   if (found === null) return listed
@@ -51,18 +58,16 @@ export function pinOf({ product, research, website, pages }: PinInput): Pin {
  */
 function tenantPin({ product, research, website, pages }: PinInput): Pin | null {
   const home = pages.find(({ url }) => isSameAddress(url, website))
-  const host = tenantHost(home?.finalUrl ?? website, product)
-  if (host === null) return null
-  const domain = siteOf(`https://${host}`)?.key ?? host
+  const place = tenantPlace(home?.finalUrl ?? website, product)
+  if (place === null) return null
+  const domain = siteOf(`https://${place.split('/', 1).join('')}`)?.key
   const claimed = research?.companyWebsite ?? null
-  const isClaimed = claimed !== null && siteOf(claimed)?.key === domain && new URL(claimed).hostname !== host
+  const isClaimed = claimed !== null && siteOf(claimed)?.key === domain && !isAtPlace(claimed, place)
   const isMailed = home?.emails.some((email) => email.endsWith(`@${domain}`)) === true
-  return isClaimed || isMailed
-    ? null
-    : { kind: 'free_host', domain: null, place: host, aliases: [], by: 'listing' }
+  return isClaimed || isMailed ? null : { kind: 'free_host', domain: null, place, aliases: [], by: 'listing' }
 }
 
-function listedPin(website: string, pages: readonly PageFacts[]): Pin {
+function listedPin(product: string, website: string, pages: readonly PageFacts[]): Pin {
   const home = pages.find(({ url }) => isSameAddress(url, website))
   const address = home?.finalUrl ?? website
   const site = siteOf(address)
@@ -70,11 +75,17 @@ function listedPin(website: string, pages: readonly PageFacts[]): Pin {
   const start = siteOf(website)
   const aliases = start?.kind === 'own' && start.key !== site.key ? [start.key] : []
   const by = 'listing'
-  if (site.kind !== 'own') return { kind: site.kind, domain: null, place: site.key, aliases, by }
+  if (site.kind !== 'own' && !isProductOf(site, product))
+    return { kind: site.kind, domain: null, place: site.key, aliases, by }
   if (home !== undefined && isParked(home))
     return { kind: 'parked', domain: null, place: null, aliases: [], by }
-  return { kind: 'own', domain: site.key, place: site.key, aliases, by }
+  const [domain = site.key] = site.key.split('/')
+  return { kind: 'own', domain, place: domain, aliases, by }
 }
+
+/** The platform itself was launched. */
+const isProductOf = (site: Site, product: string): boolean =>
+  isPartOfSite(site) && lettersOf(site.key.replace(/\..*$/s, '')) === lettersOf(product)
 
 const isSameAddress = (one: string, other: string): boolean =>
   one === other || (URL.canParse(one) && URL.canParse(other) && new URL(one).href === new URL(other).href)

@@ -58,10 +58,7 @@ export function proofOf({ product, research, pin, pages }: ProofInput): Proof {
   const views = pages.filter((page) => unseenReason(page) === null).map(viewOf)
   const company = companyOf(product, pin, views)
   const found = new Map(
-    research.people.map((person) => [
-      person.name,
-      views.map((view) => personOnPage(person.name, view, company)),
-    ]),
+    research.people.map((person) => [person.name, views.map((view) => personOnPage(person, view, company))]),
   )
   const people = research.people.map((person): ProvenPerson => {
     const { said, view } = verdictOf(found.get(person.name) ?? [], provingQuote(person, views, company))

@@ -37,6 +37,15 @@ test.each([
     '“It saved us weeks of work.”\nMaren Holt, CEO, Oatly Labs',
     HOME,
   ],
+  ['they are a byline', 'By Maren Holt on May 1', 'By Maren Holt on May 1', TEAM],
+  ['they are a caption', 'Maren Holt, Leeds Museum', 'Maren Holt, Leeds Museum', TEAM],
+  ['they are of a customer', 'Maren Holt is a happy client', 'Maren Holt is a happy client', TEAM],
+  [
+    'they are of who made the pages',
+    'Website by Maren Holt and friends',
+    'Website by Maren Holt and friends',
+    TEAM,
+  ],
   ['they name another firm', 'Maren Holt, CEO of Acme Ltd', 'Thanks\nMaren Holt, CEO of Acme Ltd', TEAM],
 ])('words prove nothing where %s', (_name, quote, text, url) => {
   expect(verdict(quote, text, url)?.reason).not.toBe('quote')

@@ -23,6 +23,7 @@ const NOTHING: PageFacts = {
   links: [],
   companyPages: [],
   text: '',
+  profileLines: [],
   lineKinds: '',
 }
 

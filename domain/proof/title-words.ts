@@ -9,7 +9,7 @@ const oneOf = (words: string): string => words.trim().split(/\s+/).join('|')
 export const TOP = oneOf(`
   c[efgtopmsi]o chief (?<!vice[\\s-])president(?:s|a|e)? owners? co-?owners? proprietors? founders? co-?founders? founding solopreneur
   chairman chairwoman chairperson principal creators? co-?creators? makers? inventors? entrepreneur managing\\sdirector
-  grunder(?:in|innen)? mitgrunder(?:in|innen)? (?:mit)?begrunder(?:in)? geschaftsfuhrer(?:in|innen)? geschaftsfuhrung
+  (?:mit|be)?gr(?:u|ue)nder(?:in|innen)? mitbegrunder(?:in)? gesch(?:a|ae)ftsf(?:u|ue)hr(?:ung|er(?:in|innen)?)
   geschaftsleitung geschaftsleiter(?:in)? inhaber(?:in)? inh betreiber(?:in)? vorstand(?:svorsitzende[rn]?)? gesellschafter(?:in)?
   einzelunternehm\\p{L}* erfinder(?:in)? co-?fondat(?:eurs?|rices?|or[ei]|rici|orul|or) fondat(?:eurs?|rices?|or[ei]|rici|orul|or)
   gerante? dirigeante? proprietaire createur creatrice presidence co-?fundador(?:es|as?)? fundador(?:es|as?)? propietari[oa]

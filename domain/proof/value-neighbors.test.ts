@@ -133,6 +133,36 @@ describe('a colleague’s value takes none', () => {
       `Maren Holt, CEO, ${PHONE} ext. 10\nTobi Lund, CTO, ${PHONE} ext. 11`,
       {},
     ],
+    [
+      'the letters of both their names in his row',
+      'BUSINESS_EMAIL: mh@brindle.example',
+      'Maren Holt\tCEO\tmaren@brindle.example\nMika Haas\tCTO\tmh@brindle.example',
+      {},
+    ],
+    [
+      'a first name in the card of another',
+      'BUSINESS_EMAIL: maren@brindle.example',
+      'Maren Holt\nCEO\nmholt@brindle.example\nMaren Haas\nCTO\nmaren@brindle.example',
+      {},
+    ],
+    [
+      'a number above his name',
+      `BUSINESS_PHONE: ${PHONE}`,
+      `+1 202 555 0144\nMaren Holt\nCEO\n${PHONE}\nTobi Lund\nCTO`,
+      {},
+    ],
+    [
+      'a profile that is linked in his card',
+      `LINKEDIN: ${profile('maren')}`,
+      HOLTS,
+      { profiles: [profile('maren')], profileLines: [3] },
+    ],
+    [
+      'a profile of nobody’s name that is linked in his card',
+      `LINKEDIN: ${profile('x-17')}`,
+      HOLTS,
+      { profiles: [profile('x-17')], profileLines: [2] },
+    ],
     ['an address in his card', 'BUSINESS_EMAIL: x17@brindle.example', `${HOLTS}\nx17@brindle.example`, {}],
   ])('%s', (_name, line, text, more) => {
     expect(to(line, text, more)).toBe('additional')
@@ -145,6 +175,30 @@ describe('a colleague’s value takes none', () => {
       { profiles: [profile('maren-holt-7')] },
     ],
     ['a number in her card', `BUSINESS_PHONE: ${PHONE}`, `Maren Holt\nCEO\n${PHONE}\nTobi Lund\nCTO`, {}],
+    [
+      'a number above her name',
+      `BUSINESS_PHONE: ${PHONE}`,
+      `+1 202 555 0144\nTobi Lund\nCTO\n${PHONE}\nMaren Holt\nCEO`,
+      {},
+    ],
+    [
+      'a number below her name, above his',
+      `BUSINESS_PHONE: ${PHONE}`,
+      `Call us\nMaren Holt\nCEO\n${PHONE}\nTobi Lund\nCTO\n+1 202 555 0144`,
+      {},
+    ],
+    [
+      'a profile that is linked in her card',
+      `LINKEDIN: ${profile('x-17')}`,
+      HOLTS,
+      { profiles: [profile('x-17')], profileLines: [1] },
+    ],
+    [
+      'the letters of her name',
+      'BUSINESS_EMAIL: mh@brindle.example',
+      'Maren Holt\nCEO\nmh@brindle.example',
+      {},
+    ],
     [
       'her address in another place',
       'BUSINESS_EMAIL: mholt@brindle.example',

@@ -59,9 +59,12 @@ function withPhone(value: string, { facts, lines }: PageView): number[] | null {
 function withProfile(value: string, { facts, lines, address }: PageView): number[] | null {
   const wanted = plainLink(value)
   if (plainLink(address) === wanted || plainLink(facts.url) === wanted) return []
-  const isLinked = [...facts.profiles, ...facts.links].some((link) => plainLink(link) === wanted)
+  const index = facts.profiles.findIndex((link) => plainLink(link) === wanted)
+  const linked = facts.profileLines[index] ?? -1
+  const isLinked = index !== -1 || facts.links.some((link) => plainLink(link) === wanted)
   const written = linesThat(lines, (line) => hasAddress(decoded(line), wanted))
-  return isLinked || written.length > 0 ? written : null
+  const found = linked === -1 || linked >= lines.length ? written : [...new Set([linked, ...written])]
+  return isLinked || written.length > 0 ? found : null
 }
 
 /** A line that writes an address, and not a longer one. */

@@ -1,7 +1,9 @@
+import { foldName } from '../contact-values/fold-name.ts'
+import { splitName } from '../contact-values/name-parts.ts'
 import { positionsOf } from '../contact-values/name-positions.ts'
 /** Whose a value is that stands on a page. */
 import { isParked } from '../contact-values/parked-sites.ts'
-import { isMadeOfName, isNamedIn } from '../contact-values/person-names.ts'
+import { isMadeOfName, isNamedIn, mentionsOf } from '../contact-values/person-names.ts'
 import { emailDomain, lettersOf, siteOf } from '../contact-values/sites.ts'
 import type { ValueKind } from '../contacts/contact-proof.ts'
 import {
@@ -60,7 +62,10 @@ function emailOwner(found: FoundValue, company: Company): Owner {
   const local = value.split('@')[0] ?? ''
   const domain = emailDomain(value) ?? ''
   if (isEmailOfCompany(value, company)) {
-    if (name === null || isMadeOfName(local, name)) return 'theirs'
+    if (name === null) return 'theirs'
+    // "mh@" and "maren@" in the card of another Maren are hers.
+    if (isMadeOfName(local, name))
+      return hasLastName(local, name) || cardOf(found, company) !== 'another' ? 'theirs' : 'unsure'
     if (colleagues.some((other) => isMadeOfName(local, other))) return 'unsure'
     return cardOf(found, company) === 'another' ? 'unsure' : 'company'
   }
@@ -80,6 +85,16 @@ function emailOwner(found: FoundValue, company: Company): Owner {
     cardOf(found, company) === 'own' &&
     (isMadeOfName(local, name) || isMadeOfName(label, name))
   return isOfCompany || isOfPerson ? 'theirs' : 'unsure'
+}
+
+const hasLastName = (text: string, name: string): boolean => {
+  const last = foldName(splitName(name).lastName)
+  return (
+    last !== '' &&
+    foldName(text)
+      .replace(/[^\p{L}\p{N}]/gu, '')
+      .includes(last.replace(/[^\p{L}\p{N}]/gu, ''))
+  )
 }
 
 /** Who has an address here may have another at another company's. */
@@ -103,7 +118,10 @@ function cardOwner(found: FoundValue, company: Company): Owner {
   if (data !== undefined) return isProven && isNamedIn(name, data.name) ? 'theirs' : 'unsure'
   if (kind === 'phone' && card === 'none') return 'company'
   const isOfOther = kind !== 'phone' && colleagues.some((other) => isMadeOfName(lastPart(value), other))
-  const isOfName = kind !== 'phone' && isMadeOfName(lastPart(value), name)
+  const isOfName =
+    kind !== 'phone' &&
+    isMadeOfName(lastPart(value), name) &&
+    (card !== 'another' || hasLastName(lastPart(value), name))
   return isProven && (isOfName || (card === 'own' && !isOfOther)) ? 'theirs' : 'unsure'
 }
 
@@ -145,16 +163,21 @@ function isBehindColleague(line: number, { name, value, colleagues, view }: Foun
   return at > 0 && name !== null && colleagues.some((other) => lastEnd(other) > lastEnd(name))
 }
 
-/** In whose card it stands: behind the name of the person, or behind that of somebody or some firm else. */
+/**
+ * In whose card it stands: behind the name of the person, or behind that of somebody or some firm else; above the name
+ * where the cards of the page are written so.
+ */
 function cardOf(found: FoundValue, company: Company): 'own' | 'another' | 'none' {
   const { person, lines, view } = found
+  const step = isAboveNames(found) ? 1 : -1
   const kinds = lines.map((line) => {
-    for (let at = line; at >= Math.max(0, line - CARD_LINES); at--) {
+    for (let near = 0; near <= CARD_LINES; near++) {
+      const at = line + near * step
       if (person?.mentions.some(({ first, last }) => at >= first && at <= last) === true)
         return at === line && isBehindColleague(line, found) ? 'another' : 'own'
       const text = view.lines[at] ?? ''
       if (isEntryOfName(text)) return 'another'
-      if (at >= line - 1 && text.length <= MAX_CARD_LINE && namesOtherFirm(text, company)) return 'another'
+      if (near <= 1 && text.length <= MAX_CARD_LINE && namesOtherFirm(text, company)) return 'another'
     }
     return isBesideOther(line, found, company) ? 'another' : 'none'
   })
@@ -163,6 +186,22 @@ function cardOf(found: FoundValue, company: Company): 'own' | 'another' | 'none'
     : kinds.length > 0 && kinds.every((kind) => kind === 'another')
       ? 'another'
       : 'none'
+}
+
+/** Whether values like this stand above the names of the research on this page: one above the first name, none below the last. */
+function isAboveNames({ kind, name, colleagues, view }: FoundValue): boolean {
+  if (name === null || (kind !== 'phone' && kind !== 'email')) return false
+  const named = [name, ...colleagues]
+    .flatMap((each) => mentionsOf(each, view.named))
+    .toSorted((one, other) => one.first - other.first)
+  const [first, last] = [named[0], named.at(-1)]
+  if (first === undefined || last === undefined || first === last) return false
+  const has = (line: number): boolean => {
+    const text = view.lines[line] ?? ''
+    return kind === 'email' ? text.includes('@') : /(?:\d\D{0,3}){7}/.test(text)
+  }
+  const isBelow = [0, 1, 2, 3].some((lines) => has(last.last + lines))
+  return has(first.first - 1) && !has(first.first) && !isBelow
 }
 
 function siteOwner(value: string, company: Company): Owner {

@@ -341,6 +341,80 @@ describe('what stands around the JSON', () => {
   })
 })
 
+describe('an answer without JSON', () => {
+  const lines = (...all: string[]) => all.join('\n')
+  const LAST = ['', '**Confidence:** High', 'Reasoning: Because.']
+  const each = (shape: (label: string, isMet: boolean, index: number) => string) =>
+    FOUR.map((label, index) => shape(label, index === 0 || index === 3, index))
+  const [one, two, three, four_] = FOUR
+  const word = (isMet: boolean) => (isMet ? 'met' : 'not met')
+
+  test.each([
+    ['lines', each((label, isMet) => `${label}: ${word(isMet)}`)],
+    ['a numbered list', each((label, isMet, at) => `${at + 1}. **${label}**: ${isMet ? 'Met' : 'Not met'}`)],
+    ['reasons', each((label, isMet) => `- **${label}** – ${isMet ? 'Met. It is.' : 'Not met. No prices.'}`)],
+    ['ticks', each((label, isMet) => `${isMet ? '✅' : '❌'} ${label}`)],
+    ['boxes', each((label, isMet) => `- [${isMet ? 'x' : ' '}] ${label}`)],
+    ['our keys', each((_, isMet, at) => `c${at + 1}: ${isMet ? 'met' : 'not_met'} - it says so`)],
+    ['numbers alone', each((_, isMet, at) => `${at + 1}. ${isMet ? 'Met' : 'Not met'}`)],
+    ['verdicts in parentheses', each((label, isMet) => `"${label}" (${word(isMet)})`)],
+    ['verdicts in front', each((label, isMet) => `[${word(isMet).toUpperCase()}] ${label}`)],
+    ['verdicts as labels', each((label, isMet) => `${word(isMet).toUpperCase()}: ${label}`)],
+    [
+      'headings',
+      each((label, isMet, at) => `### ${at + 1}. ${label}\n**Verdict:** ${word(isMet)}\nIt says so.\n`),
+    ],
+    ['YAML', ['criteria:', ...each((label, isMet) => `  - label: ${label}\n    met: ${isMet}`)]],
+    [
+      'a table',
+      [
+        '| # | Criterion | Met? |',
+        '|---|---|---|',
+        ...each((label, isMet, at) => `| ${at + 1} | ${label} | ${isMet ? '✅ Yes' : '❌ No'} |`),
+      ],
+    ],
+    [
+      'two lists',
+      [
+        'Criteria met:',
+        `- ${one}`,
+        `- ${four_}: young`,
+        '',
+        '**Criteria Not Met**',
+        `1. ${two}`,
+        `2. ${three}`,
+      ],
+    ],
+    ['two lines', [`criteriaMet: ["${one}", "${four_}"]`, `criteriaNotMet: ${two}; ${three}`]],
+    [
+      'elements',
+      [`<criteriaMet>${one}; ${four_}</criteriaMet>`, `<criteriaNotMet>${two}; ${three}</criteriaNotMet>`],
+    ],
+    [
+      'a thought before it',
+      ['<think>', `${two}: met?`, '</think>', ...each((label, isMet) => `${label}: ${word(isMet)}`)],
+    ],
+  ])('%s', (_name, said_) => {
+    const text = lines('Here is my verdict.', '', ...said_, ...LAST)
+    expect([marksOf(text), judged(text).confidence, judged(text).reasoning]).toEqual(['mnnm', 90, 'Because.'])
+  })
+
+  test.each([
+    ['the criteria alone', each((label, _, at) => `${at + 1}. ${label}`)],
+    ['other labels', ['Great team: met', 'Moat: not met']],
+    ['a sentence', [`The product looks like a good fit, since it is ${one} and a ${four_}.`]],
+  ])('%s is none', (_name, said_) => {
+    expect(readVerdict(lines(...said_, ...LAST), FOUR)).toEqual({
+      kind: 'failed',
+      error: 'UNREADABLE_RESPONSE',
+    })
+  })
+
+  test('JSON as one text is read', () => {
+    expect(marksOf(JSON.stringify(four('met', 'not_met', 'not_met', 'met')))).toBe('mnnm')
+  })
+})
+
 describe('a failure', () => {
   test.each([
     ['', 'EMPTY_RESPONSE'],

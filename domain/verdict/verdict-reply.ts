@@ -5,6 +5,7 @@ import type { ModelReply } from '../model/model-reply.ts'
 /** From a model's answer to a verdict on each criterion (SPEC 5, Search; DESIGN 8). */
 import { type ClassificationResult, type JudgedCriterion, targetScore } from './classification.ts'
 import { looselyMatched, plainLabel, readVerdict, type Verdict, writtenLabel } from './criterion-labels.ts'
+import { answerInLines, KEYS, plainKey } from './verdict-lines.ts'
 
 type ClassificationFailure = 'EMPTY_RESPONSE' | 'UNREADABLE_RESPONSE' | 'NOTHING_JUDGED' | 'TOO_FEW_JUDGED'
 export type ParsedClassification =
@@ -23,14 +24,15 @@ const MAX_TEXT_LENGTH = 500_000
 export function parseClassification(reply: ModelReply, labels: readonly string[]): ParsedClassification {
   const { text } = reply
   if (text.trim() === '') return { kind: 'failed', error: 'EMPTY_RESPONSE' }
-  const objects = answersIn(text.slice(0, MAX_TEXT_LENGTH))
+  const objects = answersIn(text.slice(0, MAX_TEXT_LENGTH), labels)
   if (objects.length === 0) return { kind: 'failed', error: 'UNREADABLE_RESPONSE' }
   const answers = objects.map((json) => judgeWithin(json, labels, 0))
   const judged = answers.filter(({ verdict }) => typeof verdict !== 'string')
   // A draft can stand before the answer, and a quote of the page behind it.
   const answer =
     judged.findLast(
-      ({ json }) => fieldOf(json, ...CONFIDENCE) !== undefined || fieldOf(json, ...REASONING) !== undefined,
+      ({ json }) =>
+        fieldOf(json, ...KEYS.confidence) !== undefined || fieldOf(json, ...KEYS.reasoning) !== undefined,
     ) ?? judged.at(-1)
   if (answer === undefined || typeof answer.verdict === 'string')
     return {
@@ -40,7 +42,7 @@ export function parseClassification(reply: ModelReply, labels: readonly string[]
         : 'NOTHING_JUDGED',
     }
   const { json, verdict } = answer
-  const [confidence, reasoning] = [fieldOf(json, ...CONFIDENCE), fieldOf(json, ...REASONING)]
+  const [confidence, reasoning] = [fieldOf(json, ...KEYS.confidence), fieldOf(json, ...KEYS.reasoning)]
   return {
     kind: 'judged',
     result: {
@@ -54,8 +56,14 @@ export function parseClassification(reply: ModelReply, labels: readonly string[]
 
 type Fields = Record<string, unknown>
 
-/** The objects that can be the answer: those that begin a line, where there are any. */
-function answersIn(text: string): Fields[] {
+/** The objects that can be the answer: those that begin a line, where there are any; lines, where there is no object. */
+function answersIn(text: string, labels: readonly string[]): Fields[] {
+  if (!text.includes('{')) {
+    const answer = answerInLines(text)
+    const judged = judge(answer, labels)
+    // Words are no answer where they name none of the criteria.
+    return judged === 'NOTHING_JUDGED' || (typeof judged !== 'string' && judged.byOwnCriteria) ? [] : [answer]
+  }
   const parts = jsonPartsIn(text, { onlyWhole: true })
   const objects = (some: readonly JsonPart[]) => some.flatMap(({ value }) => answersOf(value))
   const begun = objects(parts.filter(({ beginsLine }) => beginsLine))
@@ -91,16 +99,10 @@ function judgeWithin(
 
 /** A field, whatever the case of its key and the signs between its words; of several names the first that is there. */
 function fieldOf(fields: Fields, ...names: readonly string[]): unknown {
-  const plain = (key: string) => key.toLowerCase().replace(/[^a-z]/g, '')
-  const byKey = new Map(Object.entries(fields).map(([key, value]) => [plain(key), value]))
-  const name = names.map(plain).find((each) => byKey.has(each))
+  const byKey = new Map(Object.entries(fields).map(([key, value]) => [plainKey(key), value]))
+  const name = names.map(plainKey).find((each) => byKey.has(each))
   return name === undefined ? undefined : byKey.get(name)
 }
-const CONFIDENCE = ['confidence', 'confidenceLevel', 'confidenceScore']
-const REASONING = ['reasoning', 'rationale', 'explanation']
-const MET = ['criteriaMet', 'metCriteria', 'met']
-const NOT_MET = ['criteriaNotMet', 'notMetCriteria', 'unmetCriteria', 'criteriaUnmet', 'notMet', 'unmet']
-
 type Judged = Pick<
   ClassificationResult,
   'criteria' | 'criteriaMet' | 'criteriaNotMet' | 'targetScore' | 'byOwnCriteria'
@@ -112,8 +114,8 @@ function judge(json: Fields, labels: readonly string[]): Judged | Classification
   const said = saidOf(json, labels)
   if (said !== null) return scored(labels.map((label, index) => ({ label, ...(said[index] ?? LEFT_OUT) })))
   const given = givenOnce([
-    ...givenIn(fieldOf(json, ...MET), 'met', labels),
-    ...givenIn(fieldOf(json, ...NOT_MET), 'not_met', labels),
+    ...givenIn(fieldOf(json, ...KEYS.met), 'met', labels),
+    ...givenIn(fieldOf(json, ...KEYS.notMet), 'not_met', labels),
     ...givenIn(fieldOf(json, 'criteria'), null, labels),
   ])
   if (given.length === 0) return 'NOTHING_JUDGED'
@@ -150,7 +152,7 @@ function givenOnce(given: readonly Given[]): Given[] {
 const givenIn = (list: unknown, verdict: Verdict | null, labels: readonly string[]): Given[] =>
   labelsIn(list).flatMap((written) => {
     const isAsked = labels.some((label) => plainLabel(label) === plainLabel(written))
-    const own = isAsked ? null : writtenLabel(written)
+    const own = isAsked && verdict !== null ? null : writtenLabel(written)
     const said = own?.verdict ?? verdict
     return said === null ? [] : [{ label: labels[own?.place ?? -1] ?? own?.label ?? written, verdict: said }]
   })
@@ -185,35 +187,21 @@ function byOwnCriteria(criteria: JudgedCriterion[], given: readonly Given[]): Ju
   }
 }
 
-/** What is said of each criterion, by its place; null where the reply has neither of the two newer forms. */
+/** What is said of each criterion, by its label or its place; null where the reply has neither of the two newer forms. */
 function saidOf(json: Fields, labels: readonly string[]): (Said | undefined)[] | null {
   const criteria = fieldOf(json, 'criteria')
-  if (Array.isArray(criteria) && criteria.some(isRecord)) return saidInList(criteria, labels)
-  const fields = isRecord(criteria) ? criteria : json
-  const places = new Map(Object.entries(fields).map(([key, value]) => [placeOf(key), value]))
-  const byLabel = saidByLabel(
-    Object.entries(fields).map(([label, value]) => ({ label, value })),
-    labels,
-  )
-  const said = labels.map((_, index) => readSaid(places.get(index)) ?? byLabel[index])
-  return said.some((each) => each !== undefined) ? said : null
-}
-
-const placeOf = (key: string): number => writtenLabel(key).place ?? -1
-
-/** A label of a list can be a place, too. */
-function saidInList(list: readonly unknown[], labels: readonly string[]): (Said | undefined)[] {
-  const named = list.filter(isRecord).flatMap((value) => {
-    const label = labelOf(value)
-    return label === null ? [] : [{ label, value }]
-  })
+  const isList = Array.isArray(criteria) && criteria.some(isRecord)
+  const named = isList
+    ? criteria.filter(isRecord).map((value) => ({ label: labelOf(value) ?? '', value }))
+    : Object.entries(isRecord(criteria) ? criteria : json).map(([label, value]) => ({ label, value }))
   const byLabel = saidByLabel(named, labels)
-  if (byLabel.some((each) => each !== undefined)) return byLabel
-  return labels.map((_, index) => readSaid(named.find(({ label }) => placeOf(label) === index)?.value))
+  const byPlace = new Map(named.map(({ label, value }) => [writtenLabel(label).place, value]))
+  const said = labels.map((_, index) => byLabel[index] ?? readSaid(byPlace.get(index)))
+  return isList || said.some((each) => each !== undefined) ? said : null
 }
 
 function labelOf(entry: Fields): string | null {
-  const [label] = ['label', 'criterion', 'name', 'criteria', 'id'].flatMap((key) => {
+  const [label] = KEYS.label.flatMap((key) => {
     const value = entry[key]
     return typeof value === 'string' ? [value] : []
   })
@@ -245,7 +233,7 @@ function readSaid(value: unknown): Said | undefined {
   const [reason, page] = [fieldOf(value, 'reason'), fieldOf(value, 'page')]
   const { text, cited } = readText(typeof reason === 'string' ? reason : '')
   return {
-    verdict: readVerdict(fieldOf(value, 'verdict', 'met')),
+    verdict: readVerdict(fieldOf(value, ...KEYS.verdict)),
     reason: text,
     page: readPage(page) ?? cited,
   }

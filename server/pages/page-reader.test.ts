@@ -271,6 +271,7 @@ describe('the cache', () => {
     links: [],
     companyPages: [],
     text: 'Jane “Doe”',
+    profileLines: [],
     lineKinds: '.',
   })
   const keptUrls = async () =>

@@ -19,6 +19,7 @@ const facts = (url: string): PageFacts => ({
   links: ['https://acme.example/contact'],
   companyPages: [{ url: 'https://acme.example/contact', kind: 'contact' }],
   text: 'Jane Doe',
+  profileLines: [],
   lineKinds: '.',
 })
 

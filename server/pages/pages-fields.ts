@@ -23,6 +23,10 @@ const PageFactsType = builder.objectRef<PageFacts>('PageFacts').implement({
     emails: t.exposeStringList('emails'),
     phones: t.expose('phones', { type: 'JSON', description: 'A list of { text, number }.' }),
     profiles: t.exposeStringList('profiles'),
+    profileLines: t.exposeIntList('profileLines', {
+      description:
+        'Of each profile, the line of the text that its link stands in, from 0 on; -1 where there is none.',
+    }),
     people: t.expose('people', {
       type: 'JSON',
       description: 'A list of { name, title, worksFor, emails, phones, profiles }, from structured data.',

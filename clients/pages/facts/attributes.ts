@@ -1,7 +1,9 @@
 /** The attributes of an element that say something of what is shown. */
+import { decodeHTMLAttribute } from 'entities/decode'
 
 const NAMES = [
   'alt',
+  'aria-expanded',
   'aria-hidden',
   'aria-label',
   'class',
@@ -19,6 +21,7 @@ const NAMES = [
   'itemtype',
   'lang',
   'name',
+  'onclick',
   'placeholder',
   'property',
   'readonly',
@@ -36,12 +39,12 @@ type Name = (typeof NAMES)[number]
 
 export type Attributes = Readonly<Record<Name, string | undefined>>
 
-const KNOWN: ReadonlySet<string> = new Set(NAMES)
-const isKnown = (name: string): name is Name => KNOWN.has(name)
+const KNOWN: ReadonlyMap<string, Name> = new Map(NAMES.map((name) => [name, name]))
 
 /** Of one shape, so that to read them costs little: a page has thousands of elements. */
 const none = (): Record<Name, string | undefined> => ({
   alt: undefined,
+  'aria-expanded': undefined,
   'aria-hidden': undefined,
   'aria-label': undefined,
   class: undefined,
@@ -59,6 +62,7 @@ const none = (): Record<Name, string | undefined> => ({
   itemtype: undefined,
   lang: undefined,
   name: undefined,
+  onclick: undefined,
   placeholder: undefined,
   property: undefined,
   readonly: undefined,
@@ -81,9 +85,10 @@ export function createAttributes() {
     /** Of the element that is open. */
     current: current satisfies Attributes,
     /** The first one of a name counts. */
-    add(name: string, value: string): void {
-      if (!isKnown(name) || current[name] !== undefined) return
-      current[name] = value
+    add(written: string, value: string): void {
+      const name = KNOWN.get(written)
+      if (name === undefined || current[name] !== undefined) return
+      current[name] = value.includes('&') ? decodeHTMLAttribute(value) : value
       given.push(name)
     },
     clear(): void {

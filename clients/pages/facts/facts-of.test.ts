@@ -63,6 +63,33 @@ describe('people and organizations', () => {
       [{ ...nobody, name: 'Jane Doe', title: 'Founder', worksFor: 'Acme' }],
     ],
     [
+      'a founder who is named elsewhere',
+      {
+        '@graph': [
+          { '@type': 'Organization', name: 'Acme', founder: { '@id': '#jane' } },
+          { '@type': 'Person', '@id': '#jane', name: 'Jane Doe' },
+        ],
+      },
+      [
+        { ...nobody, name: 'Jane Doe' },
+        { ...nobody, name: 'Jane Doe', title: 'Founder', worksFor: 'Acme' },
+      ],
+    ],
+    [
+      'a person whose picture has the same address',
+      {
+        '@graph': [
+          {
+            '@type': 'Person',
+            '@id': '#jane',
+            name: 'Jane Doe',
+            image: { '@id': '#jane', name: 'Portrait' },
+          },
+        ],
+      },
+      [{ ...nobody, name: 'Jane Doe' }],
+    ],
+    [
       'an employee within',
       {
         '@type': 'LocalBusiness',
@@ -239,6 +266,20 @@ describe('links', () => {
     ['/in/jane', null],
   ])('to %s are profiles, or not', async (href, profile) => {
     expect((await read(`<a href="${href}">x</a>`)).profiles).toEqual(profile === null ? [] : [profile])
+  })
+
+  const LINK = 'href="https://www.linkedin.com/in/jane-doe"'
+  test.each([
+    ['by a name', `<p>Bob Roe</p><p><a ${LINK}>Jane Doe</a></p><p>CEO</p>`, 1],
+    ['by an icon', `<p>Bob Roe</p><p>Jane Doe</p><a ${LINK}><i class="icon"></i></a><p>Tim Roe</p>`, 1],
+    ['by an icon behind a name', `<p>Bob Roe</p><p>Jane Doe <a ${LINK}><i></i></a></p>`, 1],
+    ['by a picture', `<p>Bob Roe</p><a ${LINK}><img alt="Jane Doe"></a><h3>Jane Doe</h3>`, 1],
+    ['in a row', `<table><tr><td>Bob Roe<td>CTO<tr><td>Jane Doe<td><a ${LINK}>in</a></table>`, 1],
+    ['where nothing is written', `<a ${LINK}><i></i></a>`, -1],
+  ])('to a profile have the line that they stand in: %s', async (_name, html, line) => {
+    const { profiles, profileLines } = await read(html)
+    expect(profiles).toEqual(['https://www.linkedin.com/in/jane-doe'])
+    expect(profileLines).toEqual([line])
   })
 
   test.each([

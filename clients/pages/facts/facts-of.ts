@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { emailsIn, emailsOfLink } from '#domain/contact-values/emails.ts'
+import { emailsIn, emailsOfLink, uniqueEmails } from '#domain/contact-values/emails.ts'
 import { countryOf, numbersIn, phoneOf, phoneOfLink, phonesAmong } from '#domain/contact-values/phones.ts'
 import { profileOf } from '#domain/contact-values/profiles.ts'
 import { unique } from '#domain/contact-values/unique.ts'
@@ -24,6 +24,7 @@ export type ReadFacts = Pick<
   | 'emails'
   | 'phones'
   | 'profiles'
+  | 'profileLines'
   | 'people'
   | 'organizations'
   | 'contactForms'
@@ -39,6 +40,7 @@ export const NO_FACTS: ReadFacts = {
   emails: [],
   phones: [],
   profiles: [],
+  profileLines: [],
   people: [],
   organizations: [],
   contactForms: [],
@@ -67,30 +69,45 @@ export async function factsOf({
   const ways = [...people, ...organizations]
   const links = unique(content.links.map(({ href }) => href))
   const mayTakeLong = content.links.length > MANY || text.length > MAX_TEXT_BYTES
-  if (mayTakeLong) await breathe()
+  const pause = async () => (mayTakeLong ? breathe() : undefined)
+  await pause()
   const linkedPhones = [
-    ...links.map((href) => phoneOfLink(href, country)),
+    ...linksOf(links, /tel:/i).map((href) => phoneOfLink(href, country)),
     ...ways.flatMap(({ phones }) => phones.map((phone) => phoneOf(phone, country))),
   ]
-  const emails = [
-    ...links.flatMap((href) => (/mailto|email-protection/i.test(href) ? emailsOfLink(href) : [])),
-    ...emailsIn(linesWithSign(content)),
-    ...emailsIn(content.joinedLines.join('\n')),
-    ...ways.flatMap((each) => each.emails),
-  ]
-  if (mayTakeLong) await breathe()
-  const profiles = links.flatMap((href) => profileOf(href, base) ?? [])
-  if (mayTakeLong) await breathe()
+  await pause()
+  const emails = linksOf(links, /@|mail|%40/i).flatMap(emailsOfLink)
+  for (const piece of [...piecesOf(linesWithSign(content)), ...piecesOf(content.joinedLines)]) {
+    await pause()
+    emails.push(...emailsIn(piece))
+  }
+  emails.push(...ways.flatMap((each) => each.emails))
+  await pause()
+  const profileOfLink = new Map(
+    links.flatMap((href) => {
+      const profile = profileOf(href, base)
+      return profile === null ? [] : [[href, profile] as const]
+    }),
+  )
+  await pause()
   const pages = pagesLinked(content, base)
+  await pause()
+  const numbers = numbersIn(text, country)
+  await pause()
   const shown = withinBytes(text, MAX_TEXT_BYTES)
+  const profiles = unique([...profileOfLink.values(), ...ways.flatMap((each) => each.profiles)]).slice(
+    0,
+    MOST_PROFILES,
+  )
   return {
     title: content.title,
-    emails: unique(emails).slice(0, MOST_EMAILS),
+    emails: uniqueEmails(emails).slice(0, MOST_EMAILS),
     phones: phonesAmong(
-      numbersIn(text, country),
+      numbers,
       linkedPhones.filter((phone) => phone !== null),
     ),
-    profiles: unique([...profiles, ...ways.flatMap((each) => each.profiles)]).slice(0, MOST_PROFILES),
+    profiles,
+    profileLines: linesOf(profiles, profileOfLink, content),
     people,
     organizations,
     contactForms: contactFormsOf(content, pages, { url, base }),
@@ -99,6 +116,25 @@ export async function factsOf({
     text: shown,
     lineKinds: kindsOf(shown, content),
   }
+}
+
+/** The first of those that have something in them: a page has no more people. */
+const linksOf = (links: readonly string[], sign: RegExp): string[] =>
+  links.filter((href) => sign.test(href)).slice(0, MANY)
+
+/** Of each profile, the first line with a link to it; -1 where there is none. */
+function linesOf(
+  profiles: readonly string[],
+  profileOfLink: ReadonlyMap<string, string>,
+  { lines, links }: PageContent,
+): number[] {
+  const first = new Map<string, number>()
+  for (const [at, line] of lines.entries())
+    for (const id of line.links) {
+      const profile = profileOfLink.get(links[id]?.href ?? '')
+      if (profile !== undefined && !first.has(profile)) first.set(profile, at)
+    }
+  return profiles.map((profile) => first.get(profile) ?? -1)
 }
 
 const MAX_LINK_LENGTH = 500
@@ -129,17 +165,32 @@ function pagesLinked({ links }: PageContent, base: string): LinkedPage[] {
 function pageLink(href: string, base: string): URL | null {
   const url = href.length > MAX_LINK_LENGTH ? null : URL.parse(href, base)
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '') return null
-  url.hash = ''
+  if (href.includes('#')) url.hash = ''
   return url.href.length <= MAX_RESOLVED_LENGTH ? url : null
 }
 
 /** What stands for "at" in an email address, however it is written. */
 const SIGN =
-  /[@＠]|[([{<_#*-]\s?(?:at|ät|a|arroba|kukac|apenstaartje|arobase|chiocciola|malpa|małpa|miukumauku|snabel-?a|zavináč)\s?[)\]}>_#*-]|(?:^|\s)AT(?:\s|$)|\s(?:at|arroba)\s[^\s]{1,63}\s(?:dot|punto|ponto)\s/i
+  /[@＠]|[([{<_#*-]\s?(?:at|ät|a|arroba|kukac|apenstaartje|arobase|chiocciola|malpa|małpa|miukumauku|snabel-?a|zavináč)\s?[)\]}>_#*-]|\s(?:at|arroba)\s[^\s]{1,63}\s(?:dot|punto|ponto)\s/i
+const SPELLED_SIGN = /(?:^|\s)AT(?:\s|$)/
+const hasSign = (text: string): boolean => SIGN.test(text) || SPELLED_SIGN.test(text)
 
 /** The lines that can have an email address. To look for one takes long, and most lines have none. */
-const linesWithSign = ({ lines }: PageContent): string =>
-  lines.flatMap(({ text }) => (SIGN.test(text) ? [text] : [])).join('\n')
+const linesWithSign = ({ lines }: PageContent): string[] =>
+  lines.flatMap(({ text }) => (hasSign(text) ? [text] : []))
+
+const MAX_PIECE = 32 * 1_024
+
+/** Lines put together up to a length. What is longer by itself is cut, and no line that somebody reads. */
+function piecesOf(lines: readonly string[]): string[] {
+  const pieces: string[] = []
+  for (const line of lines) {
+    const last = pieces.at(-1)
+    if (last === undefined || last.length + line.length > MAX_PIECE) pieces.push(line.slice(0, MAX_PIECE))
+    else pieces[pieces.length - 1] = `${last}\n${line}`
+  }
+  return pieces
+}
 
 /** Of the lines of a text that was perhaps cut. */
 const kindsOf = (text: string, { lines }: PageContent): string =>
@@ -155,8 +206,12 @@ const baseOf = ({ base }: PageContent, url: URL): string =>
     ? new URL(base, url).href
     : url.href
 
+/** In UTF-8, of one of UTF-16. */
+const MAX_LETTER_BYTES = 3
+
 /** The beginning of a text, without half a character at its end. */
 function withinBytes(text: string, maxBytes: number): string {
+  if (text.length * MAX_LETTER_BYTES <= maxBytes) return text
   const bytes = Buffer.from(text.slice(0, maxBytes))
   if (bytes.length <= maxBytes) return text.slice(0, maxBytes)
   return new TextDecoder().decode(bytes.subarray(0, maxBytes), { stream: true })

@@ -1,5 +1,5 @@
 /** People and organizations of a page's structured data (schema.org). */
-import { Parser } from 'htmlparser2'
+import { decodeHTML } from 'entities/decode'
 import type { CountryCode } from 'libphonenumber-js/max'
 import { validEmail } from '#domain/contact-values/emails.ts'
 import { phoneOf } from '#domain/contact-values/phones.ts'
@@ -58,7 +58,7 @@ export function readLinkedData(
     ),
   )
   const whole = (node: Node): Node => byId.get(textIn(node['@id'])) ?? node
-  const people = mentions(found).map((each) => personOf(each, whole, country))
+  const people = mentions(found, whole).map((each) => personOf(each, whole, country))
   const organizations = found
     .filter(({ node }) => isOrganization(node))
     .slice(0, MOST_PERSONS_READ)
@@ -70,11 +70,12 @@ export function readLinkedData(
 }
 
 /** Whoever is mentioned again and again is read once for each role, and no more than some are read. */
-function mentions(found: readonly Found[]): Found[] {
+function mentions(found: readonly Found[], whole: (node: Node) => Node): Found[] {
   const known = new Set<string>()
   return found
     .filter(({ node, role, parent }) => {
-      if (!isPerson(node)) return false
+      // `founder: { "@id": "#jane" }` is one, too.
+      if (!isPerson(node) && !isPerson(whole(node))) return false
       const id = textIn(node['@id'])
       // What is more than a mention says something of its own.
       if (id === null || textIn(node.name) !== null) return true
@@ -222,11 +223,7 @@ function textIn(value: unknown): string | null {
 
 /** "O&#039;Roe", "Jane <b>Doe</b>" */
 function withoutMarkup(text: string): string {
-  if (!/[&<]/.test(text)) return text
-  const texts: string[] = []
-  const parser = new Parser({ ontext: (each) => void texts.push(each) })
-  parser.end(text)
-  return texts.join('')
+  return /[&<]/.test(text) ? decodeHTML(text.replace(/<[a-z/!?][^>]*(?:>|$)/gi, '')) : text
 }
 
 const nodesIn = (value: unknown): Node[] => {

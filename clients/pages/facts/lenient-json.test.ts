@@ -12,6 +12,7 @@ test.each([
   ['in CDATA', `//<![CDATA[\n${JSON_OF}\n//]]>`],
   ['in CDATA in a comment', `/*<![CDATA[*/${JSON_OF}/*]]>*/`],
   ['with references for its quotes', JSON_OF.replaceAll('"', '&quot;')],
+  ['in single quotes', "{'@type': 'Person', 'name': 'Jane Doe',}"],
   ['with comments', `{"@type":"Person", // who\n/* is she? */"name":"Jane Doe"}`],
 ])('%s is read', (_name, script) => {
   expect(parseLenient(script)).toEqual([JANE])
@@ -19,6 +20,7 @@ test.each([
 
 test.each([
   ['a line break', '{"a":"one\ntwo"}', 'one\ntwo'],
+  ['single quotes around it', String.raw`{'a':'Jane "O\'Roe"'}`, `Jane "O'Roe"`],
   ['a tab', '{"a":"one\ttwo",}', 'one\ntwo'],
   ['a quote with a backslash', String.raw`{"a":"O\'Roe"}`, "O'Roe"],
   ['what looks like a comment', '{"a":"https://acme.example/,}",}', 'https://acme.example/,}'],

@@ -1,5 +1,6 @@
 /** What stands in a page: what a reader sees, where its links lead, and its JSON-LD. */
 import { setImmediate as breathe } from 'node:timers/promises'
+import { decodeHTML } from 'entities/decode'
 import { Parser } from 'htmlparser2'
 import { type Attributes, createAttributes } from './attributes.ts'
 import { createMicrodata, type Item } from './microdata.ts'
@@ -41,14 +42,29 @@ const PIECE_LENGTH = 64 * 1_024
 /** Reads HTML, or the part of it that is not nested too deeply. Other work of the process goes on meanwhile. */
 export async function readHtml(html: string): Promise<PageContent> {
   const reader = createReader(html, () => parser.pause())
-  const parser = new Parser(reader.handler, { decodeEntities: true, lowerCaseTags: true })
-  for (let at = 0; at < html.length && !reader.isTooDeep(); at += PIECE_LENGTH) {
+  // The parser looks for references letter by letter.
+  const parser = new Parser(reader.handler, { decodeEntities: false })
+  for (let at = 0; at < html.length && !reader.isTooDeep();) {
     if (at > 0) await breathe()
-    parser.write(html.slice(at, at + PIECE_LENGTH))
+    const piece = pieceAt(html, at)
+    parser.write(piece)
+    at += piece.length
   }
   if (!reader.isTooDeep()) parser.end()
   return reader.content()
 }
+
+const MAX_REFERENCE = 40
+
+/** Without the beginning of a reference (`&am`) at its end. */
+function pieceAt(html: string, at: number): string {
+  const piece = html.slice(at, at + PIECE_LENGTH)
+  const cut = piece.lastIndexOf('&')
+  return cut > 0 && cut > PIECE_LENGTH - MAX_REFERENCE ? piece.slice(0, cut) : piece
+}
+
+/** Elements whose texts have no references (HTML standard, section 13.1.2.6). */
+const RAW = new Set('script style xmp iframe noembed noframes plaintext'.split(' '))
 
 /** Plain text has neither links nor forms. */
 export function readPlainText(text: string): PageContent {
@@ -112,11 +128,13 @@ function createReader(html: string, stop: () => void) {
   const isUnseen = createUnseen(html)
   const frames: string[] = []
   let depth = 0
+  let isRaw = false
   /** The depth of the element that hides what is in it; 0 for none. */
   let hiddenFrom = 0
 
   function open(name: string, attributes: Attributes): void {
     depth += 1
+    isRaw = RAW.has(name)
     if (depth > MAX_DEPTH) stop()
     head.open(name, attributes)
     microdata.open(name, attributes, depth)
@@ -124,7 +142,7 @@ function createReader(html: string, stop: () => void) {
     const { src } = attributes
     if (name === 'iframe' && src !== undefined && frames.length < MOST_FRAMES) frames.push(src)
     const isHidden = isUnseen(name, attributes)
-    if (isHidden) shown.skip(name)
+    if (isHidden) shown.skip(name, attributes)
     else if (shown.open(name, attributes, depth)) microdata.text(' ')
     if (isHidden || isShownByAttribute(attributes)) hiddenFrom = depth
   }
@@ -148,14 +166,16 @@ function createReader(html: string, stop: () => void) {
     onattribute(name: string, value: string) {
       if (pending !== '') attributes.add(name, value)
     },
-    ontext(text: string) {
+    ontext(written: string) {
       openPending()
+      const text = isRaw || !written.includes('&') ? written : decodeHTML(written)
       head.text(text)
       microdata.text(text)
       if (hiddenFrom === 0) shown.text(text)
     },
     onclosetag(name: string) {
       openPending()
+      isRaw = false
       head.close(name)
       microdata.close(depth)
       const wasHidden = hiddenFrom > 0

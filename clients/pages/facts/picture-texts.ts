@@ -41,3 +41,38 @@ const KIND =
 /** Whether a line says already what a picture beside it does. */
 export const isRepeatedBy = (text: string, line = ''): boolean =>
   line.toLowerCase().startsWith(text.replace(KIND, '').toLowerCase())
+
+/** Signs of a fax and of a telephone, for the icons of pages, which have no text. */
+export const FAX = '📠'
+const TELEPHONE = '☎'
+const FAX_NAME = /(?:^|[^a-z])(?:tele)?fax(?:number|nummer|nr)?(?:$|[^a-z])/i
+const TELEPHONE_NAME = /(?:^|[^a-z])(?:tele?|phone|telephone|telefon|mobile|cell|whatsapp|call)(?:$|[^a-z])/i
+const MAX_SRC = 400
+/** A longer one is no label. */
+const MAX_SAID = 30
+
+/** Most elements are called otherwise. */
+const ANY_NAME = /fax|tel|phone|mobile|cell|whatsapp|call/i
+
+const shortOf = (text: string): string => (text.length <= MAX_SAID ? text : '')
+
+/** The sign for what an element says of the number in it or behind it: by an icon, a class, microdata, or a `fax:` link. */
+export function labelOf(name: string, attributes: Attributes): string | null {
+  const {
+    class: classes = '',
+    itemprop = '',
+    href = '',
+    src = '',
+    title = '',
+    'aria-label': spoken = '',
+  } = attributes
+  if (name === 'a' && /^\s{0,9}fax:/i.test(href)) return FAX
+  const file = name === 'img' && src.length <= MAX_SRC ? src.slice(src.lastIndexOf('/') + 1) : ''
+  const said = [classes, itemprop, file, shortOf(title), shortOf(spoken)].filter(
+    (text) => text !== '' && ANY_NAME.test(text),
+  )
+  if (said.length === 0) return null
+  const names = said.join(' ')
+  const [isFax, isTelephone] = [FAX_NAME.test(names), TELEPHONE_NAME.test(names)]
+  return isFax === isTelephone ? null : isFax ? FAX : TELEPHONE
+}

@@ -1,7 +1,7 @@
 /** The lines that a reader sees of a page, each with the part of the page that it stands in. */
 import { INVISIBLE } from '#domain/contact-values/visible.ts'
 import type { LineKind } from '#domain/page/page-facts.ts'
-import { isRepeatedBy } from './picture-texts.ts'
+import { FAX, isRepeatedBy } from './picture-texts.ts'
 
 /** Between two elements that stand side by side: mostly a style sheet puts them apart. */
 const SEAM = '\uE000'
@@ -11,9 +11,12 @@ const CELL = '\t'
 export interface SeenLine {
   text: string
   kind: LineKind
+  /** The links that stand in it, by what `link` was given. */
+  links: readonly number[]
 }
 
 interface Line extends SeenLine {
+  links: readonly number[]
   isPicture: boolean
 }
 
@@ -24,6 +27,8 @@ const MOST_CELLS = 200
 const MAX_TEXT = 384 * 1_024
 const MOST_LINES = 40_000
 
+const NONE: readonly number[] = []
+
 interface Row {
   depth: number
   /** Where it begins, and each of its cells, among the lines. */
@@ -31,17 +36,84 @@ interface Row {
   cells: number[]
 }
 
+/** Finds the line of each link. One without a text, such as an icon, is of the line that it stands in, or behind. */
+function createLineLinks() {
+  let placed: number[] = []
+  let open: number[] = []
+  function place(): void {
+    if (open.length > 0) placed.push(...open)
+    open = []
+  }
+  return {
+    place,
+    open(id: number): void {
+      open.push(id)
+    },
+    /** @param last the line before, where nothing is written in this one */
+    close(last: Line | undefined): void {
+      if (last === undefined) place()
+      else if (open.length > 0) last.links = [...last.links, ...open]
+      open = []
+    },
+    /** Those of the line that ends. */
+    take(): readonly number[] {
+      if (placed.length === 0) return NONE
+      const taken = placed
+      placed = []
+      return taken
+    },
+  }
+}
+
+const MAX_TAIL = 100
+
+/**
+ * The line that is being written. Whether it is blank, and its end, are kept: to look at all of it for each link takes long
+ * in a line of thousands.
+ */
+function createOpenLine() {
+  let text = ''
+  let isBlank = true
+  let tail = ''
+  function add(more: string): void {
+    text += more
+    tail = (tail + more).slice(-MAX_TAIL)
+  }
+  return {
+    isBlank: () => isBlank,
+    seam(): void {
+      text += SEAM
+    },
+    /** @param label what an icon says of the number that begins these words; null for nothing */
+    add(words: string, label: string | null): void {
+      if (words.trim() !== '') isBlank = false
+      const isSaid = label === FAX ? /fax[^\p{L}]{0,6}$/iu.test(tail) : !tail.includes(FAX)
+      if (label !== null && !isSaid && /^\s{0,9}[+(]{0,2}\d/.test(words)) add(` ${label} `)
+      add(words)
+    },
+    /** What it has, tidied; a new one begins. */
+    end(): string {
+      const ended = text === '' ? '' : tidy(text)
+      text = ''
+      isBlank = true
+      tail = ''
+      return ended
+    },
+  }
+}
+
 /** Collects what is shown, in its order. The texts of its lines are as they are written until they are asked for. */
 export function createSeenText() {
   const lines: Line[] = []
   const rows: Row[] = []
-  let open = ''
+  const open = createOpenLine()
   let length = 0
+  let label: string | null = null
+  const links = createLineLinks()
 
   function endLine(kind: LineKind): void {
-    const text = open === '' ? '' : tidy(open)
-    open = ''
-    if (withoutSeam(text).trim() !== '') lines.push({ text, kind, isPicture: false })
+    const text = open.end()
+    if (withoutSeam(text).trim() !== '') lines.push({ text, kind, isPicture: false, links: links.take() })
   }
 
   return {
@@ -49,16 +121,30 @@ export function createSeenText() {
     show(text: string): void {
       if (length > MAX_TEXT || lines.length > MOST_LINES) return
       length += text.length
-      open += withoutSeam(text)
+      const plain = withoutSeam(text)
+      open.add(plain, label)
+      if (plain.trim() === '') return
+      links.place()
+      label = null
     },
-    seam(): void {
-      open += SEAM
+    /** What an icon says of the number that begins the next text. */
+    label(sign: string | null): void {
+      label = sign ?? label
     },
+    seam: open.seam,
     /** A line of its own. */
     showPicture(text: string, kind: LineKind): void {
       endLine(kind)
       const shown = tidy(withoutSeam(text))
-      if (shown !== '') lines.push({ text: shown, kind, isPicture: true })
+      if (shown === '') return
+      links.place()
+      lines.push({ text: shown, kind, isPicture: true, links: links.take() })
+    },
+    link(id: number): void {
+      links.open(id)
+    },
+    endLink(): void {
+      links.close(open.isBlank() ? lines.at(-1) : undefined)
     },
     openRow(depth: number): void {
       rows.push({ depth, from: lines.length, cells: [] })
@@ -74,7 +160,11 @@ export function createSeenText() {
       lines.push(...rowOf(lines.splice(row.from), row))
     },
     lines: (): SeenLine[] =>
-      withoutLogo(withoutRepeated(lines)).map(({ text, kind }) => ({ text: apart(text), kind })),
+      withoutLogo(withoutRepeated(lines)).map(({ text, kind, links: of }) => ({
+        text: apart(text),
+        kind,
+        links: of,
+      })),
     /** The lines with email addresses whose parts are elements of their own, put together. */
     joinedLines: (): string[] =>
       lines.flatMap(({ text }) => (text.includes(SEAM) && text.includes('@') ? [apart(joined(text))] : [])),
@@ -92,15 +182,20 @@ function rowOf(lines: readonly Line[], { from, cells }: Row): readonly Line[] {
   )
   const isRow = cells[0] === from && texts.every((text) => text.length <= 1)
   if (!isRow || first === undefined) return lines
-  return [{ text: texts.flat().join(CELL), kind: first.kind, isPicture: false }]
+  const links = lines.flatMap((line) => line.links)
+  return [{ text: texts.flat().join(CELL), kind: first.kind, isPicture: false, links }]
 }
 
 /** Without the lines of pictures that only repeat the line before or behind them; of the same picture, one stays. */
 const withoutRepeated = (lines: readonly Line[]): Line[] =>
-  lines.filter(({ text, isPicture }, index) => {
+  lines.filter(({ text, isPicture, links }, index) => {
+    if (!isPicture) return true
     const [before, behind] = [lines[index - 1], lines[index + 1]]
     const beside = behind?.isPicture === true ? [before] : [before, behind]
-    return !isPicture || !beside.some((line) => isRepeatedBy(text, line?.text))
+    const repeating = beside.find((line) => isRepeatedBy(text, line?.text))
+    if (repeating !== undefined && links.length > 0)
+      repeating.links = [...new Set([...repeating.links, ...links])]
+    return repeating === undefined
   })
 
 /** A logo that is shown until a script draws the page is no page by itself. */

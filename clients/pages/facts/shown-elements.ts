@@ -1,10 +1,11 @@
 /** What a reader sees of the elements of a page: its text, its links, and its forms. */
 import { emailOfHex } from '#domain/contact-values/emails.ts'
+import { mayBeProfile } from '#domain/contact-values/profiles.ts'
 import type { LineKind } from '#domain/page/page-facts.ts'
 import type { Attributes } from './attributes.ts'
 import { createFormWatch } from './form-watch.ts'
 import { isSection, partOf } from './page-parts.ts'
-import { createPictureTexts, isWithinLine } from './picture-texts.ts'
+import { createPictureTexts, isWithinLine, labelOf } from './picture-texts.ts'
 import { createSeenText, tidy } from './seen-text.ts'
 
 export interface PageLink {
@@ -48,12 +49,13 @@ function createLinks() {
   const links: { href: string; text: string; spoken: string }[] = []
   let open: { text: string } | null = null
   return {
-    open({ href, 'aria-label': label = '', title = '' }: Attributes): void {
-      if (href === undefined || links.length >= MOST_LINKS) return
+    /** Returns the number of the link; null for none. */
+    open({ href, 'aria-label': label = '', title = '' }: Attributes): number | null {
+      if (href === undefined || links.length >= MOST_LINKS) return null
       const spoken = (label.trim() === '' ? title : label).slice(0, MAX_LINK_TEXT)
       const link = { href, text: '', spoken }
       open = link
-      links.push(link)
+      return links.push(link) - 1
     },
     show(text: string): void {
       if (open !== null && open.text.length < MAX_LINK_TEXT) open.text += text.slice(0, MAX_LINK_TEXT)
@@ -68,6 +70,8 @@ function createLinks() {
       }),
   }
 }
+
+const MAIL = /^\s{0,9}mailto:/i
 
 type State = 'turned' | 'silent' | 'preformatted' | 'ruby' | 'section'
 
@@ -140,6 +144,21 @@ function beginStates(opened: Place['opened'], name: string, attributes: Attribut
 export const isShownByAttribute = (attributes: Attributes): boolean =>
   emailOfHex(attributes['data-cfemail']) !== null
 
+type Links = ReturnType<typeof createLinks>
+
+function openLink(attributes: Attributes, links: Links, seen: Place['seen']): void {
+  const { href = '' } = attributes
+  // "Write to<a href="mailto:…">" parts words.
+  if (MAIL.test(href)) seen.seam()
+  const id = links.open(attributes)
+  if (id !== null && mayBeProfile(href)) seen.link(id)
+}
+
+function closeLink(links: Links, seen: Place['seen']): void {
+  links.close()
+  seen.endLink()
+}
+
 /** Is told of the elements that are seen, in their order, and of their depths. */
 export function createShownElements() {
   const [seen, links, forms] = [createSeenText(), createLinks(), createFormWatch()]
@@ -166,18 +185,20 @@ export function createShownElements() {
     open(name: string, attributes: Attributes, depth: number): boolean {
       const isApart = part(name, attributes, { depth, seen, opened, isAfterElement })
       beginStates(opened, name, attributes, depth)
-      if (name === 'a' || name === 'area') links.open(attributes)
+      if (name === 'a' || name === 'area') openLink(attributes, links, seen)
       if (!opened.is('silent')) showPicture(name, attributes)
       const copied = name === 'input' ? emailToCopy(attributes) : null
       if (copied !== null) show(` ${copied} `)
       const email = emailOfHex(attributes['data-cfemail'])
-      if (email !== null) show(email)
+      if (email !== null) show(` ${email} `)
+      seen.label(labelOf(name, attributes))
       forms.open(name, attributes)
       isAfterElement = false
       return isApart
     },
     /** One that is not seen. */
-    skip(name: string): void {
+    skip(name: string, attributes: Attributes): void {
+      if (name === 'svg') seen.label(labelOf(name, attributes))
       if (DRAWN.has(name)) seen.seam()
       isAfterElement = false
     },
@@ -196,7 +217,7 @@ export function createShownElements() {
     close(name: string, depth: number, wasHidden: boolean): void {
       if (opened.blocks.delete(depth)) endLine()
       seen.close(depth)
-      if (name === 'a' || name === 'area') links.close()
+      if (name === 'a' || name === 'area') closeLink(links, seen)
       if (name.includes('-')) seen.seam()
       forms.close(name)
       opened.end(depth)

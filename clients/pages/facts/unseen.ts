@@ -7,6 +7,8 @@ const UNSEEN = new Set(
   ),
 )
 
+/** Cheap to look for first: one of these is in each style below. */
+const MAY_HIDE = /-\d|font|rect|line-through|none|hidden|opacity|background/i
 /** Moved off the screen, cut away, without size, or struck out. */
 const UNSEEN_STYLE =
   /(?:^|;)\s{0,9}(?:(?:left|right|top|bottom|text-indent|margin-(?:left|top))\s{0,9}:\s{0,9}-\d{3,6}|transform\s{0,9}:\s{0,9}translate[xy]?\(\s{0,9}-\d{3,6}|font-size\s{0,9}:\s{0,9}0(?![.\d])|clip\s{0,9}:\s{0,9}rect\(\s{0,9}0|text-decoration(?:-line)?\s{0,9}:[^;]{0,40}line-through)/i
@@ -20,23 +22,79 @@ const MAX_STYLE = 1_000
 
 /** Tabs, accordions, and dialogs, as pages call them. */
 const PANEL_ROLE = /^(?:tabpanel|dialog|alertdialog)$/i
-const PANEL_CLASS =
-  /(?:^|[\s_-])(?:tab|tabs|tabpanel|pane|panel|accordion|collapse|collapsible|toggle|faq|modal|dialog|popup|lightbox|drawer|dropdown|expander|flyout)(?:$|[\s_-])/i
+const PANEL_NAME =
+  /(?:^|[^\p{L}])(?:tab|tabs|tabpanel|pane|panel|panels|accordion|collapse|collapsed|collapsible|toggle|toggled|faq|answer|modal|dialog|popup|popover|lightbox|fancybox|drawer|dropdown|expand|expanded|expander|flyout|slide|slides|offcanvas|spoiler|details?|more|bio|offices?|locations?|branch|branches)(?=$|[^\p{L}])/iu
+/** What is called so is not shown to be read, or not by the company. */
+const NO_PANEL =
+  /(?:^|[^\p{L}])(?:cookies?|consent|gdpr|honey|honeypot|hp|pot|trap|bots?|spam|template|tmpl|tpl|clone|sample|dummy|skeleton|placeholder|seo|noindex|load|loading|preloader|spinner|error|success|validator|warning|alert|login|signin|shar(?:e|ing))(?=$|[^\p{L}])/iu
+const CAMEL = /(\p{Ll})(?=\p{Lu})/gu
+/** What opens the panel behind it: by what it does, or by its name. */
+const OPENER_CLICK = /this|toggle|open|show|expand|slide/i
+const OPENER_NAME =
+  /(?:^|[^\p{L}])(?:tab|panel|accordion|collapse|collapsed|collapsible|toggle|toggler|trigger|opener|expand|expander|spoiler|faq|question|dropdown|more)(?=$|[^\p{L}])/iu
+/** Elements within the one that opens a panel, and before the panel: an icon, and what is around both. */
+const MOST_BETWEEN = 3
+
+const BLOCK = /^(?:div|section|article|ul|ol|dl|p|table|tbody|tr|li)$/
 
 /** Says of each element of a page whether nobody sees what is in it. */
 export function createUnseen(html: string): (name: string, attributes: Attributes) => boolean {
   const isOpened = openedBy(html)
-  const isPanel = ({ id = '', role = '', class: classes = '' }: Attributes): boolean =>
-    PANEL_ROLE.test(role) || PANEL_CLASS.test(classes.slice(0, MAX_STYLE)) || (id !== '' && isOpened(id))
+  const before = createOpeners()
+  const isPanel = (name: string, { id = '', role = '', class: classes = '' }: Attributes): boolean => {
+    const names = `${id} ${classes}`.slice(0, MAX_STYLE).replace(CAMEL, '$1 ')
+    if (NO_PANEL.test(names)) return false
+    return (
+      name === 'dd' ||
+      (BLOCK.test(name) && before.have()) ||
+      PANEL_ROLE.test(role) ||
+      PANEL_NAME.test(names) ||
+      (id !== '' && isOpened(id))
+    )
+  }
   return (name, attributes) => {
     if (UNSEEN.has(name)) return name !== 'template' || attributes.shadowrootmode === undefined
     const { hidden, style = '' } = attributes
     const start = style.slice(0, MAX_STYLE)
-    if (start !== '' && (UNSEEN_STYLE.test(start) || isOfGround(start))) return true
+    const isStyled = MAY_HIDE.test(start)
+    if (isStyled && (UNSEEN_STYLE.test(start) || isOfGround(start))) return true
     const isClosed =
       (hidden !== undefined && hidden !== 'until-found') ||
-      (start !== '' && (CLOSED_STYLE.test(start) || (TRANSPARENT.test(start) && !ANIMATED.test(start))))
-    return isClosed && !isPanel(attributes)
+      (isStyled && (CLOSED_STYLE.test(start) || (TRANSPARENT.test(start) && !ANIMATED.test(start))))
+    if (isClosed) return !isPanel(name, attributes)
+    before.add(attributes)
+    return false
+  }
+}
+
+/** The last elements before the one that is looked at. */
+function createOpeners() {
+  const last: { classes: string; click: string; isNamed: boolean }[] = Array.from(
+    { length: MOST_BETWEEN },
+    () => ({
+      classes: '',
+      click: '',
+      isNamed: false,
+    }),
+  )
+  let count = 0
+  return {
+    add(attributes: Attributes): void {
+      const kept = last[count % MOST_BETWEEN]
+      if (kept === undefined) return
+      kept.classes = attributes.class ?? ''
+      kept.click = attributes.onclick ?? ''
+      kept.isNamed = attributes['aria-expanded'] !== undefined
+      count += 1
+    },
+    /** Whether one of them opens what is behind it. */
+    have: (): boolean =>
+      last.some(
+        ({ classes, click, isNamed }) =>
+          isNamed ||
+          (click !== '' && OPENER_CLICK.test(click.slice(0, MAX_STYLE))) ||
+          (classes !== '' && OPENER_NAME.test(classes.slice(0, MAX_STYLE).replace(CAMEL, '$1 '))),
+      ),
   }
 }
 
@@ -45,9 +103,16 @@ function isOfGround(style: string): boolean {
   return ink !== undefined && ink === GROUND.exec(style)?.[1]?.trim().toLowerCase()
 }
 
-/** Where elements name what they open: `aria-controls="a b"`, `href="#a"`, `data-target="#a"`, `onclick="show('a')"`. */
+/**
+ * Where elements name what they open: `aria-controls="a b"`, `href="#a"`, `data-target="#a"`, `onclick="show('a')"`,
+ * `href="javascript:show('a')"`.
+ */
 const OPENS =
-  /(?:aria-controls|popovertarget|commandfor|onclick|data-(?:bs-)?(?:target|toggle|href|src|tab|panel|modal|open|show|id)[\w-]{0,20})\s?=\s?["'][^"'<>]{0,200}(?:["'][^"'<>]{0,100})?$/i
+  /(?:aria-controls|popovertarget|commandfor|onclick|href\s?=\s?["']javascript|data-(?:bs-)?(?:target|toggle|href|src|tab|panel|modal|open|show|id)[\w-]{0,20})\s?[=:]\s?["']?[^"'<>]{0,200}(?:["'][^"'<>]{0,100})?$/i
+/** Where a script does: `$('#a').slideToggle()`, `getElementById('a').style.display = 'block'`. */
+const OPENED =
+  /^["'`]\)\s?\.\s?(?:(?:show|toggle|slide(?:Down|Toggle)|fade(?:In|Toggle)|modal|dialog|collapse)\s?\(|style\.display\s?=\s?["'](?!none)|hidden\s?=\s?(?:false|!))/
+const MAX_CALL = 60
 const MOST_PLACES = 20
 /** Letters of the page that are looked through for all ids together. */
 const MOST_LETTERS = 30_000_000
@@ -65,7 +130,8 @@ function openedBy(html: string): (id: string) => boolean {
         isWhole &&
         (html.endsWith('="#', at) ||
           html.endsWith("='#", at) ||
-          OPENS.test(html.slice(Math.max(0, at - 200), at)))
+          OPENS.test(html.slice(Math.max(0, at - 200), at)) ||
+          OPENED.test(html.slice(at + id.length, at + id.length + MAX_CALL)))
       )
         return true
       at = html.indexOf(id, at + id.length)

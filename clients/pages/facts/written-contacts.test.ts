@@ -56,6 +56,11 @@ describe('email addresses', () => {
       ['jane@acme.example'],
     ],
     ['with a place where the line may break', '<p>jane<wbr>@acme.example</p>', ['jane@acme.example']],
+    [
+      'behind a word that its link is glued to',
+      '<p>Write to<a href="mailto:jane@acme.example">jane@acme.example</a></p>',
+      ['jane@acme.example'],
+    ],
     ['split by comments', '<p>jane<!-- no -->@<!-- spam -->acme.example</p>', ['jane@acme.example']],
     [
       'with a decoy that nobody sees',
@@ -66,6 +71,11 @@ describe('email addresses', () => {
       'hidden by Cloudflare',
       '<a class="__cf_email__" data-cfemail="422823272c270223212f276c273a232f322e27">[email&#160;protected]</a>',
       ['jane@acme.example'].map(() => 'jaene@acme.example'),
+    ],
+    [
+      'hidden by Cloudflare, with words behind',
+      `<p>Jane<b data-cfemail="${cloudflare('jane@acme.example')}">x</b>or call</p>`,
+      ['jane@acme.example'],
     ],
     [
       'in a link of Cloudflare',
@@ -154,6 +164,22 @@ describe('telephone numbers', () => {
     ],
   ])('%s are found', async (_name, html, options, phones) => {
     expect((await read(html, options)).phones).toEqual(phones)
+  })
+
+  test.each([
+    ['the icon of a font', '<i class="fa fa-fax"></i>030 901821'],
+    ['an icon of its own', '<span class="icon-fax"></span> <span>030 901821</span>'],
+    ['a picture', '<img src="/images/fax.gif">030 901821'],
+    ['a drawing', '<svg class="icon-fax"><path /></svg>030 901821'],
+    ['what is said of them', '<span title="Fax">030 901821</span>'],
+    ['the name of an element', '<span class="fax">030 901821</span>'],
+    ['microdata', '<b itemprop="faxNumber">030 901821</b>'],
+    ['a link', '<a href="fax:+4930901821">030 901821</a>'],
+  ])('are none where they are faxes by %s', async (_name, html) => {
+    const telephone = '<i class="fa fa-phone"></i> 030 901820'
+    const numbers = [{ text: '030 901820', number: '+4930901820' }]
+    expect((await read(`<p>${telephone}<br>${html}`, GERMAN)).phones).toEqual(numbers)
+    expect((await read(`<p>${html} ${telephone}`, GERMAN)).phones).toEqual(numbers)
   })
 
   test.each([

@@ -53,8 +53,8 @@ export function reportOf(of: ContactOwner, kind: ContactKind, value: string): Re
 export async function addContactToList(services: Services, value: string, say: SayContact): Promise<void> {
   try {
     // It knows every public suffix.
-    const { readContactEntry } = await import('#domain/contacts/do-not-contact-entries.ts')
-    const read = readContactEntry(value)
+    const { readEntry } = await import('#domain/contacts/do-not-contact-entries.ts')
+    const read = readEntry(value)
     if ('refused' in read) {
       say({ tone: 'danger', text: text.sharedSite(value), undo: null })
       return

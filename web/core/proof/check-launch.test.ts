@@ -27,6 +27,7 @@ const facts = (url: string, more: Partial<PageFacts> = {}): PageFacts => ({
   links: [],
   companyPages: [],
   emails: ['ada@b.example'],
+  profileLines: [],
   lineKinds: '.',
   text: 'Ada Park, CEO: ada@b.example',
   ...more,
