@@ -30,11 +30,92 @@ const testsMayAlsoImport = (room, allowed) => ({
   from: { path: `^${room}/.*${TEST}` },
 })
 const rule = (room, allowed) => [mayOnlyImport(room, allowed), testsMayAlsoImport(room, allowed)]
+/** The folders of domain/, one for each noun, each after those that it imports. */
+const NOUNS = [
+  'base',
+  'plan',
+  'conversation',
+  'account',
+  'log',
+  'launch',
+  'page',
+  'model',
+  'metering',
+  'prompt-injection',
+  'contact-values',
+  'contacts',
+  'contact-reply',
+  'proof',
+  'verdict',
+  'backend',
+  'lead',
+  'search',
+  'search-run',
+  'labels',
+  'export',
+  'launch-list',
+  'agreement',
+  'draft-message',
+  'prompt-lab',
+]
+/** The folders of server/base/, each after those that it imports. */
+const BASE = ['errors', 'log', 'db', 'http', 'env', 'graphql']
+/** What each subject of server/ imports besides base/, each after those that it names; api/ and start/ put all together. */
+const SUBJECTS = {
+  base: [],
+  repeats: [],
+  sandbox: [],
+  users: ['repeats'],
+  contacts: ['users'],
+  conversations: ['users'],
+  labels: ['users'],
+  leads: ['users'],
+  pages: ['users'],
+  searches: ['users'],
+  security: ['users'],
+  identity: ['security', 'users'],
+  accounts: ['identity', 'users'],
+  events: ['identity', 'users'],
+  backup: ['accounts'],
+  metering: ['accounts', 'identity', 'security', 'users'],
+  hosted: ['metering', 'users'],
+  watch: ['backup'],
+  admin: ['accounts', 'backup', 'identity', 'metering', 'repeats', 'users', 'watch'],
+}
+const ALL_SUBJECTS = Object.keys(SUBJECTS)
+
+/**
+ * Each folder of a room imports only folders that stand before it, so that no two import each other; nobody imports a
+ * file of a folder that is not listed.
+ */
+const inOrder = (room, folders, named = () => folders) => [
+  ...folders.map((folder, place) => ({
+    name: `${room}-${folder}-imports-only-what-its-rule-names`,
+    severity: 'error',
+    from: { path: `^${room}/${folder}/`, pathNot: TEST },
+    to: {
+      path: `^${room}/`,
+      pathNot: `^${room}/(${[folder, ...folders.slice(0, place).filter((before) => named(folder).includes(before))].join('|')})/`,
+    },
+  })),
+  {
+    name: `${room}-has-only-listed-folders`,
+    severity: 'error',
+    from: {},
+    to: { path: `^${room}/`, pathNot: `^${room}/((${folders.join('|')})/|main\\.ts$)` },
+  },
+]
 const upTo = ['domain', 'clients', 'operations']
 
 export default {
   forbidden: [
     ...rule('domain', []),
+    ...inOrder('domain', NOUNS),
+    ...inOrder('server/base', BASE),
+    ...inOrder('server', [...ALL_SUBJECTS, 'api', 'start'], (folder) => [
+      'base',
+      ...(SUBJECTS[folder] ?? ALL_SUBJECTS),
+    ]),
     ...rule('clients', ['domain']),
     ...rule('operations', ['domain', 'clients']),
     {

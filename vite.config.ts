@@ -27,7 +27,7 @@ export default defineConfig({
   root: 'web',
   publicDir: 'public',
   plugins: [react(), precompress(), usageWidget, callKeeper, usageFrame],
-  // server/http/page.ts puts each page's own nonce in its place.
+  // server/base/http/page.ts puts each page's own nonce in its place.
   html: { cspNonce: 'LAUNCHSCOUT_NONCE' },
   build: {
     outDir: '../dist/web',

@@ -17,7 +17,7 @@ const compileCache = join(import.meta.dirname, '.cache', 'compiled')
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isSlow = ({ moduleId }: TestSpecification) =>
-      /\/(scripts|server\/(backup|db|start)|clients\/pages)\//.test(moduleId)
+      /\/(scripts|server\/(backup|base\/db|start)|clients\/pages)\//.test(moduleId)
     return (await super.sort(files)).toSorted((a, b) => Number(isSlow(b)) - Number(isSlow(a)))
   }
 }
@@ -33,7 +33,7 @@ export default defineConfig({
       ...(failover ? [] : ['**/*.ha.test.ts']),
     ],
     provide: { externalServer: process.env.TEST_DATABASE_URL, crashSeed, compileCache },
-    globalSetup: ['server/db/test-engines.ts'],
+    globalSetup: ['server/base/db/test-engines.ts'],
     setupFiles: ['web/test-setup.ts'],
     // The default is one less than the cores; while a test waits for its database or its child processes, the other runs.
     maxWorkers: 2,

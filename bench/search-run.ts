@@ -6,13 +6,13 @@ import type { CDPSession, Page } from '@playwright/test'
 import { runProgram } from '#cli/program.ts'
 import { createAi } from '#clients/ai/ai.ts'
 import { createListing } from '#clients/listing/listing.ts'
+import type { Product } from '#domain/launch/product.ts'
 import {
   batchPauseMs,
   CLASSIFY_BATCH_SIZE,
   classifyInput,
   DEFAULT_CLASSIFICATION_PROMPT,
-} from '#domain/classification.ts'
-import type { Product } from '#domain/product.ts'
+} from '#domain/verdict/classification.ts'
 import { classifyInBatches } from '#operations/ai/classify-batches.ts'
 import { classifyProduct } from '#operations/ai/classify-product.ts'
 import { findProducts } from '#operations/find-products/find-products.ts'

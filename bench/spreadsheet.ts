@@ -1,18 +1,18 @@
 /**
  * That LibreOffice makes a formula of no cell of our text tables, whichever sign parts the columns: hostile texts in every
  * format, opened with commas, semicolons, and tabs (SECURITY S4). Needs `soffice` in the path. Run by hand when
- * domain/csv.ts or domain/tsv.ts changes; the rule that it showed is in domain/csv.test.ts.
+ * domain/base/csv.ts or domain/base/tsv.ts changes; the rule that it showed is in domain/base/csv.test.ts.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { csvOf } from '#domain/csv.ts'
+import { csvOf } from '#domain/base/csv.ts'
+import { seeded } from '#domain/base/seeded.ts'
 import { type ExportRecord, recordOfLead } from '#domain/export/export-record.ts'
 import { CRM_FORMATS } from '#domain/export/export-text.ts'
 import { written } from '#domain/export/test-export.ts'
-import { fromRow, LEAD_COLUMN_COUNT } from '#domain/lead.ts'
-import { seeded } from '#domain/seeded.ts'
+import { fromRow, LEAD_COLUMN_COUNT } from '#domain/lead/lead.ts'
 import { HOSTILE_STRINGS } from '#sandbox/hostile/strings.ts'
 
 const SEPARATORS = { commas: 44, semicolons: 59, tabs: 9 } as const

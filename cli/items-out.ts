@@ -1,4 +1,4 @@
-import { guardedFromCommas } from '#domain/csv.ts'
+import { guardedFromCommas } from '#domain/base/csv.ts'
 import type { Io } from './io.ts'
 import type { Item } from './item.ts'
 import { jsonLine, plain } from './plain.ts'

@@ -1,4 +1,4 @@
-import type { ServiceName } from '#domain/failure.ts'
+import type { ServiceName } from '#domain/base/failure.ts'
 import { accountErrorMessages } from './account/messages.ts'
 
 /** What users read when something goes wrong. */

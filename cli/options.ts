@@ -1,6 +1,6 @@
 /** The options of all commands, and how they are read. */
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
-import { isDay } from '#domain/dates.ts'
+import { isDay } from '#domain/base/dates.ts'
 import { CliError } from './cli-error.ts'
 
 export const SHARED = {

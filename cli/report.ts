@@ -1,4 +1,4 @@
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/launch/product.ts'
 import { explain } from './explain.ts'
 import type { Io } from './io.ts'
 import type { Item } from './item.ts'

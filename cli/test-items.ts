@@ -1,9 +1,9 @@
 /** For tests: launches with a verdict and a research, and what is known of nobody. */
 import { readReply } from '#domain/contact-reply/test-read.ts'
-import { NOBODY_LISTED } from '#domain/do-not-contact.ts'
+import { NOBODY_LISTED } from '#domain/contacts/do-not-contact.ts'
 import { createFindLabel } from '#domain/labels/launch-label.ts'
-import { CAPTURED_AT_MS, TEST_PRODUCT, TEST_VERDICT } from '#domain/test-lead.ts'
-import { createFindWrong } from '#domain/wrong-contacts.ts'
+import { CAPTURED_AT_MS, TEST_PRODUCT, TEST_VERDICT } from '#domain/lead/test-lead.ts'
+import { createFindWrong } from '#domain/lead/wrong-contacts.ts'
 import type { Item } from './item.ts'
 import type { UserLists } from './services/services.ts'
 

@@ -1,5 +1,5 @@
-import type { Failure, ServiceName } from '#domain/failure.ts'
-import type { PlanRefusal } from '#domain/plan.ts'
+import type { Failure, ServiceName } from '#domain/base/failure.ts'
+import type { PlanRefusal } from '#domain/plan/plan.ts'
 import { BackendError } from './backend/backend-error.ts'
 import { CodedError } from './backend/coded-error.ts'
 import {

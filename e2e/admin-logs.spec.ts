@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { readCsv } from '#domain/test-csv.ts'
+import { readCsv } from '#domain/base/test-csv.ts'
 import { bodyRows, openAdminPage } from './support/admin.ts'
 import { leadsAppOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { LEAD_HEADER } from '#domain/lead.ts'
-import { readCsv, readPlainCsv, readTsv } from '#domain/test-csv.ts'
+import { readCsv, readPlainCsv, readTsv } from '#domain/base/test-csv.ts'
+import { LEAD_HEADER } from '#domain/lead/lead.ts'
 import { appOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { exportFile, openExport } from './support/export.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS } from '#domain/base/durations.ts'
 import { asKept, HOSTILE_FAMILIES } from '#sandbox/hostile/strings.ts'
 import { readDocument } from '#sandbox/sheets/document.ts'
 import { type RunningApp, startApp } from './support/app.ts'

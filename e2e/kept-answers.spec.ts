@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { displayDate } from '#domain/dates.ts'
+import { displayDate } from '#domain/base/dates.ts'
 import { type AiCall, watchAiCalls } from './support/ai-calls.ts'
 import { appOfFile } from './support/app-of-file.ts'
 import { openTab } from './support/journey.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { type Lead, LEAD_HEADER } from '#domain/lead.ts'
-import { readCsv } from '#domain/test-csv.ts'
+import { readCsv } from '#domain/base/test-csv.ts'
+import { type Lead, LEAD_HEADER } from '#domain/lead/lead.ts'
 import { exportFile, openExport } from './support/export.ts'
 import { openTab, signIn, watchConsole } from './support/journey.ts'
 import {

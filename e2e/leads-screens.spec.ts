@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { toRow } from '#domain/lead.ts'
+import { toRow } from '#domain/lead/lead.ts'
 import { leadsAppOfFile } from './support/app-of-file.ts'
 import { openTab } from './support/journey.ts'
 import { counts, expander, lead, LEADS, openLeads, sheetOf } from './support/leads-tab.ts'

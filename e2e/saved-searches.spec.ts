@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS } from '#domain/base/durations.ts'
 import { appOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openTab, signIn, useSampleData, watchConsole } from './support/journey.ts'

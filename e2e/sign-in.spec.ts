@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { HOUR_MS } from '#domain/durations.ts'
+import { HOUR_MS } from '#domain/base/durations.ts'
 import { appOfFile } from './support/app-of-file.ts'
 import { skipOnboarding } from './support/journey.ts'
 import { tabTo } from './support/keyboard.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SampleCredentials } from '#domain/credentials.ts'
+import type { SampleCredentials } from '#domain/account/credentials.ts'
 import { type Handler, json } from './http.ts'
 import { newDocument } from './sheets/document.ts'
 import type { SandboxAccount, SandboxStore } from './store.ts'

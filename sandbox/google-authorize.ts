@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CLI_FORM_TARGET } from '#domain/public-config.ts'
+import { CLI_FORM_TARGET } from '#domain/backend/public-config.ts'
 import { accountOf, type GoogleAccount, OFFERED, offeredAccount } from './google-accounts.ts'
 import { chooserPage, refusalPage } from './google-page.ts'
 import type { GoogleClient, GoogleTokens } from './google-tokens.ts'

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
 
 const FRESH_AFTER_MS = 10 * MINUTE_MS
 

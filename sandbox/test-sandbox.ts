@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseCredentials, type SampleCredentials } from '#domain/credentials.ts'
+import { parseCredentials, type SampleCredentials } from '#domain/account/credentials.ts'
 import type { Launches } from './launches/launch.ts'
 import { shippedLaunches } from './launches/shipped.ts'
 import { memoryStore } from './memory-store.ts'

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '#server/base/db/test-database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

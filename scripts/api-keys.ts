@@ -1,3 +1,4 @@
+import { StartError } from '#server/base/errors/start-error.ts'
 import { listApiKeys, revokeApiKey } from '#server/identity/api-keys-store.ts'
 /**
  * Keys for programs that ask the API as nobody in particular (docs/backend-client.md, auth mode apiKey):
@@ -9,7 +10,6 @@ import { listApiKeys, revokeApiKey } from '#server/identity/api-keys-store.ts'
  * Works on DATABASE_URL, or on the embedded database in DATA_DIR while the server is stopped.
  */
 import { DEFAULT_KEY_DAYS, makeApiKey, MOST_DAYS } from '#server/identity/api-keys.ts'
-import { StartError } from '#server/start/start-error.ts'
 import { runCommand, withDatabase } from './operator-command.ts'
 
 const USAGE = 'Say one of: create <name> [days], list, revoke <id>.'

@@ -12,8 +12,8 @@ import { totalRows } from '#server/backup/backup-format.ts'
 import { lockBackups } from '#server/backup/backup-lock.ts'
 import { backupSealer } from '#server/backup/backup-sealer.ts'
 import { type BackupPlan, writeTriedBackup } from '#server/backup/make-backup.ts'
+import { StartError } from '#server/base/errors/start-error.ts'
 import { backupPlan } from '#server/start/open-backups.ts'
-import { StartError } from '#server/start/start-error.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { runCommand, withRunningDatabase } from './operator-command.ts'
 

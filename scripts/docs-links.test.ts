@@ -18,7 +18,7 @@ test.each(pages)('every link of %s leads somewhere', (page) => {
   expect(linksIn(readText(page)).flatMap((link) => problemOf(page, link) ?? [])).toEqual([])
 })
 
-/** The paths that a page names in code, such as `domain/lead.ts`; a pattern or a folder of the user's is none. */
+/** The paths that a page names in code, such as `domain/lead/lead.ts`; a pattern or a folder of the user's is none. */
 const pathsIn = (markdown: string): string[] =>
   [
     ...markdown.matchAll(
@@ -58,8 +58,8 @@ describe('what is checked', () => {
 
   test('paths are found, and patterns and other code are not', () => {
     const page =
-      '`domain/lead.ts`, `web/core/` and `server/admin/*.ts`, `/graphql`, `npm run types`, `v1/x.ts`'
-    expect(pathsIn(page)).toEqual(['domain/lead.ts', 'web/core/'])
+      '`domain/lead/lead.ts`, `web/core/` and `server/admin/*.ts`, `/graphql`, `npm run types`, `v1/x.ts`'
+    expect(pathsIn(page)).toEqual(['domain/lead/lead.ts', 'web/core/'])
   })
 })
 

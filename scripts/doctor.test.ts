@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { newFolder } from '#server/db/test-data-dir.ts'
-import { openTestDatabase } from '#server/db/test-database.ts'
+import { newFolder } from '#server/base/db/test-data-dir.ts'
+import { openTestDatabase } from '#server/base/db/test-database.ts'
 
 const DOCTOR = join(import.meta.dirname, 'doctor.ts')
 /** In whatever is secret. */

@@ -7,10 +7,10 @@
  */
 import { statfs } from 'node:fs/promises'
 import { isIPv6 } from 'node:net'
-import { HOUR_MS } from '#domain/durations.ts'
+import { HOUR_MS } from '#domain/base/durations.ts'
+import { StartError } from '#server/base/errors/start-error.ts'
 import { VARIABLES } from '#server/start/env-docs.ts'
 import { readEnv, type Settings } from '#server/start/env.ts'
-import { StartError } from '#server/start/start-error.ts'
 import { createRoomWatch } from '#server/watch/room-watch.ts'
 import { type DatabaseFacts, NO_FACTS, readFacts } from '#server/watch/system-state.ts'
 import packageJson from '../package.json' with { type: 'json' }

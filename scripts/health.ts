@@ -3,8 +3,8 @@
  * code is 0 if it can, and 1 otherwise. For health checks where there is no curl, such as in a container.
  */
 import { isIPv6 } from 'node:net'
+import { StartError } from '#server/base/errors/start-error.ts'
 import { readEnv } from '#server/start/env.ts'
-import { StartError } from '#server/start/start-error.ts'
 import { runCommand } from './operator-command.ts'
 
 const LIMIT_MS = 4_000

@@ -8,16 +8,16 @@
  *
  * Works on DATABASE_URL, or on the embedded database in DATA_DIR while the server is stopped.
  */
-import { keyFileOf, readKeyFile } from '#server/db/key-file.ts'
-import { createSealer, fingerprintIn } from '#server/db/sealer.ts'
-import { findSealedSecret, lockSecrets, resealSecrets } from '#server/db/secrets.ts'
+import { keyFileOf, readKeyFile } from '#server/base/db/key-file.ts'
+import { createSealer, fingerprintIn } from '#server/base/db/sealer.ts'
+import { findSealedSecret, lockSecrets, resealSecrets } from '#server/base/db/secrets.ts'
+import { SecretKey } from '#server/base/env/env-values.ts'
+import { StartError } from '#server/base/errors/start-error.ts'
+import { createLog } from '#server/base/log/log.ts'
 import { CHECKS_ONLY_MS, rotatePoolKeys } from '#server/identity/pool-keys.ts'
 import { recordKeyRotated } from '#server/security/security-log.ts'
-import { SecretKey } from '#server/start/env-values.ts'
 import type { Settings } from '#server/start/env.ts'
-import { createLog } from '#server/start/log.ts'
 import { openSecrets } from '#server/start/open-secrets.ts'
-import { StartError } from '#server/start/start-error.ts'
 import { runCommand, withDatabase } from './operator-command.ts'
 
 const log = createLog({ level: 'warn' })

@@ -1,3 +1,4 @@
+import { StartError } from '#server/base/errors/start-error.ts'
 /**
  * Keys for other programs that use the metering service (docs/metering.md):
  *
@@ -9,7 +10,6 @@
  */
 import { makeSecretKey, OWN_NAME } from '#server/metering/secret-keys.ts'
 import { listMeteringKeys, revokeMeteringKey } from '#server/metering/store/keys.ts'
-import { StartError } from '#server/start/start-error.ts'
 import { runCommand, withDatabase } from './operator-command.ts'
 
 const USAGE = 'Say one of: make <name>, list, revoke <id>.'

@@ -2,13 +2,13 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrateWithBackup } from '#server/backup/migrate-with-backup.ts'
-import { connect, type Connection } from '#server/db/connect.ts'
-import { CLUSTER_FOLDER, clusterMajor, runningEmbeddedUrl, startEmbedded } from '#server/db/embedded.ts'
-import { awayReason, isDatabaseUnavailable } from '#server/db/unavailable.ts'
+import { connect, type Connection } from '#server/base/db/connect.ts'
+import { CLUSTER_FOLDER, clusterMajor, runningEmbeddedUrl, startEmbedded } from '#server/base/db/embedded.ts'
+import { awayReason, isDatabaseUnavailable } from '#server/base/db/unavailable.ts'
+import { StartError } from '#server/base/errors/start-error.ts'
+import { createLog } from '#server/base/log/log.ts'
 import { readEnv, type Settings } from '#server/start/env.ts'
-import { createLog } from '#server/start/log.ts'
 import { planBeforeMigrations } from '#server/start/open-backups.ts'
-import { StartError } from '#server/start/start-error.ts'
 import packageJson from '../package.json' with { type: 'json' }
 
 type Use<T> = (connection: Connection, settings: Settings) => Promise<T>

@@ -5,14 +5,14 @@
 import { writeFile } from 'node:fs/promises'
 import { minifyIntrospection, preprocessIntrospection } from 'gql.tada/internal'
 import { introspectionFromSchema, lexicographicSortSchema, printSchema } from 'graphql'
-import { schema } from '#server/graphql/schema.ts'
+import { schema } from '#server/api/schema.ts'
 
 /** What the files should hold, by their path from the project's root. */
 export function schemaFiles(): Record<string, string> {
   const sorted = lexicographicSortSchema(schema)
   const introspection = minifyIntrospection(introspectionFromSchema(sorted, { descriptions: false }))
   return {
-    'server/graphql/schema.graphql': `${printSchema(sorted)}\n`,
+    'server/api/schema.graphql': `${printSchema(sorted)}\n`,
     'clients/backend/graphql-env.d.ts': [
       '/* oxlint-disable -- written by scripts/print-schema.ts, not by hand */',
       `export type Introspection = ${preprocessIntrospection(introspection)}\n`,

@@ -13,7 +13,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
-import { findPrograms } from '#server/db/embedded-command.ts'
+import { findPrograms } from '#server/base/db/embedded-command.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { launcher, OPERATOR_COMMANDS } from './release/launcher.ts'
 import { baseOf, releaseNotes } from './release/notes.ts'

@@ -13,9 +13,9 @@ import { addDeletions, deletionsFileOf, readDeletions } from '#server/accounts/d
 import { readBackupFile } from '#server/backup/backup-file.ts'
 import { totalRows } from '#server/backup/backup-format.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
-import { makeKeyFile, readKeyFile } from '#server/db/key-file.ts'
-import { createSealer } from '#server/db/sealer.ts'
-import { StartError } from '#server/start/start-error.ts'
+import { makeKeyFile, readKeyFile } from '#server/base/db/key-file.ts'
+import { createSealer } from '#server/base/db/sealer.ts'
+import { StartError } from '#server/base/errors/start-error.ts'
 import { runCommand, withDatabase } from './operator-command.ts'
 
 interface RestoreCommand {

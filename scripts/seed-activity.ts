@@ -1,7 +1,7 @@
-import { ACTIVITY_ACTIONS, type ActivityAction, type ActivityMetadata } from '#domain/activity.ts'
-import { isoDay } from '#domain/dates.ts'
-import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
-import { type Chooser, seeded } from '#domain/seeded.ts'
+import { isoDay } from '#domain/base/dates.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/base/durations.ts'
+import { type Chooser, seeded } from '#domain/base/seeded.ts'
+import { ACTIVITY_ACTIONS, type ActivityAction, type ActivityMetadata } from '#domain/log/activity.ts'
 import type { SeedUser } from './seed-users.ts'
 
 export interface SeedActivity {

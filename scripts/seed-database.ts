@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { Connection } from '#server/db/connect.ts'
-import type { Database } from '#server/db/schema.ts'
-import { StartError } from '#server/start/start-error.ts'
+import type { Connection } from '#server/base/db/connect.ts'
+import type { Database } from '#server/base/db/schema.ts'
+import { StartError } from '#server/base/errors/start-error.ts'
 import { type SeedActivity, seedActivity } from './seed-activity.ts'
 import { type SeedUser, seedUsers } from './seed-users.ts'
 

@@ -1,5 +1,5 @@
-import { DAY_MS } from '#domain/durations.ts'
-import { type Chooser, seeded } from '#domain/seeded.ts'
+import { DAY_MS } from '#domain/base/durations.ts'
+import { type Chooser, seeded } from '#domain/base/seeded.ts'
 
 /** An invented user; all addresses are of example.com, which belongs to nobody (RFC 2606). */
 export interface SeedUser {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isUserAction } from '#domain/activity.ts'
+import { isUserAction } from '#domain/log/activity.ts'
 import { verifyRollUps } from '#server/admin/test-recount.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '#server/base/db/test-database.ts'
 import { seedDatabase } from './seed-database.ts'
 
 const OPTIONS = { users: 300, logs: 12_000, untilDay: '2026-11-22' }

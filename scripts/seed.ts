@@ -9,8 +9,8 @@
  */
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { isDay, isoDay } from '#domain/dates.ts'
-import { StartError } from '#server/start/start-error.ts'
+import { isDay, isoDay } from '#domain/base/dates.ts'
+import { StartError } from '#server/base/errors/start-error.ts'
 import { runCommand, withDatabase } from './operator-command.ts'
 import { seedDatabase } from './seed-database.ts'
 

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, onTestFinished } from 'vitest'
 import * as z from 'zod'
-import { newFolder } from '#server/db/test-data-dir.ts'
+import { newFolder } from '#server/base/db/test-data-dir.ts'
 import { filePath, readText, withReplaced } from './test-docs.ts'
 import { programEnvironment } from './test-programs.ts'
 

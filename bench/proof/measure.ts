@@ -1,6 +1,6 @@
 /** What the rules say of labeled claims, beside what is true of them. */
 import { parseContacts } from '#domain/contact-reply/contact-reply.ts'
-import type { PageFacts } from '#domain/proof/page-facts.ts'
+import type { PageFacts } from '#domain/page/page-facts.ts'
 import { placementOf } from '#domain/proof/placement.ts'
 import type { Proof } from '#domain/proof/proof.ts'
 import { proveContacts } from '#operations/check-contacts/check-contacts.ts'

@@ -3,7 +3,7 @@ import { fetchPage } from '#clients/pages/fetch-page.ts'
 import { pageAddress, type Resolve } from '#clients/pages/guard.ts'
 import { createRobots } from '#clients/pages/robots.ts'
 import type { WebParts } from '#clients/pages/web-request.ts'
-import type { PageFacts } from '#domain/proof/page-facts.ts'
+import type { PageFacts } from '#domain/page/page-facts.ts'
 import { webAnswerTransport } from '#sandbox/sample-sites/transport.ts'
 import { answerOf, lookupsOf } from './web.ts'
 

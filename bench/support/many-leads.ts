@@ -1,7 +1,7 @@
-import { isoDay } from '#domain/dates.ts'
-import { DAY_MS } from '#domain/durations.ts'
-import { fromRow, type Lead, LEAD_COLUMN_COUNT, LEAD_HEADER, toRow } from '#domain/lead.ts'
-import { type Chooser, seeded } from '#domain/seeded.ts'
+import { isoDay } from '#domain/base/dates.ts'
+import { DAY_MS } from '#domain/base/durations.ts'
+import { type Chooser, seeded } from '#domain/base/seeded.ts'
+import { fromRow, type Lead, LEAD_COLUMN_COUNT, LEAD_HEADER, toRow } from '#domain/lead/lead.ts'
 import { sampleProduct } from '#sandbox/launches/product.ts'
 import { newDocument, newTab, type SheetDocument } from '#sandbox/sheets/document.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { connect } from '#server/db/connect.ts'
+import { connect } from '#server/base/db/connect.ts'
+import { createLog } from '#server/base/log/log.ts'
 import { createTokenCheck } from '#server/identity/token-check.ts'
-import { createLog } from '#server/start/log.ts'
 import { serveApp } from './served-app.ts'
 import { answerParent, AUDIENCE, ISSUER, serverOrder } from './server-order.ts'
 

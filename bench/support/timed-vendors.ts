@@ -1,4 +1,4 @@
-import { seeded } from '#domain/seeded.ts'
+import { seeded } from '#domain/base/seeded.ts'
 import { createSandboxAi } from '#sandbox/ai/ai.ts'
 import { CORS, withCors } from '#sandbox/cors.ts'
 import type { Handler } from '#sandbox/http.ts'

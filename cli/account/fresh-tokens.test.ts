@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/base/durations.ts'
 import { CliError } from '../cli-error.ts'
 import { createAccountStore } from './account-store.ts'
 import { createFreshTokens } from './fresh-tokens.ts'

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
 import { CliError } from '../cli-error.ts'
 import type { AccountStore, KeptAccount } from './account-store.ts'
 import type { PoolClient } from './pool-client.ts'

@@ -1,6 +1,6 @@
 import { createHttp, isServiceError, realTiming, withoutRedirects } from '#clients/http.ts'
-import { PublicConfigSchema } from '#domain/public-config-schema.ts'
-import { CLI_CLIENT_ID, PUBLIC_CONFIG_PATH, type PublicConfig } from '#domain/public-config.ts'
+import { PublicConfigSchema } from '#domain/backend/public-config-schema.ts'
+import { CLI_CLIENT_ID, PUBLIC_CONFIG_PATH, type PublicConfig } from '#domain/backend/public-config.ts'
 import { CliError } from '../cli-error.ts'
 
 const TIMEOUT_MS = 10_000

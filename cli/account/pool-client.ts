@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
 import * as z from 'zod/mini'
 import { eitherSignal } from '#clients/http.ts'
-import { normalizeEmail } from '#domain/account.ts'
+import { normalizeEmail } from '#domain/account/account.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { CliError } from '../cli-error.ts'
 import { isSafeAddress, type SignInService } from './installation.ts'
@@ -9,7 +9,7 @@ import { isSafeAddress, type SignInService } from './installation.ts'
 const TIMEOUT_SECONDS = 10
 const CLOCK_TOLERANCE_SECONDS = 60
 
-/** As the server's list of sessions names the device (domain/device.ts). */
+/** As the server's list of sessions names the device (domain/account/device.ts). */
 const SYSTEMS: Partial<Record<NodeJS.Platform, string>> = {
   darwin: 'Macintosh',
   win32: 'Windows',

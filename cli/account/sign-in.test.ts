@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
 import { freePort } from '#server/start/test-server.ts'
 import type { Io } from '../io.ts'
 import { runProgram } from '../program.ts'

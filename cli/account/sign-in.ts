@@ -1,5 +1,5 @@
 import { eitherSignal, type Timing } from '#clients/http.ts'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
 import { CliError } from '../cli-error.ts'
 import { explain } from '../explain.ts'
 import { registerUser } from './account-backend.ts'

@@ -1,5 +1,5 @@
 /** For tests: an installation with its user pool, which answer as far as a sign-in that is not finished needs it. */
-import { CLI_CLIENT_ID, PUBLIC_CONFIG_PATH, type PublicConfig } from '#domain/public-config.ts'
+import { CLI_CLIENT_ID, PUBLIC_CONFIG_PATH, type PublicConfig } from '#domain/backend/public-config.ts'
 
 export const address = 'https://scout.example'
 

@@ -1,6 +1,6 @@
 import { recordOfLead } from '#domain/export/export-record.ts'
 import { launchOfExport } from '#domain/export/json-export.ts'
-import type { Lead } from '#domain/lead.ts'
+import type { Lead } from '#domain/lead/lead.ts'
 import { readLeads } from '#operations/leads-sheet/read-leads.ts'
 import { CliError } from '../cli-error.ts'
 import { inContext } from '../context.ts'

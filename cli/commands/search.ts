@@ -1,4 +1,4 @@
-import { MOST_DAYS, type SearchCriteria } from '#domain/search.ts'
+import { MOST_DAYS, type SearchCriteria } from '#domain/search/search.ts'
 import { CliError } from '../cli-error.ts'
 import { MOST_RESULTS, type RunConfig } from '../config/run-config.ts'
 import { inContext } from '../context.ts'

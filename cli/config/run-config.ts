@@ -1,7 +1,7 @@
 /** What `launchscout.json` says. Its JSON Schema is docs/launchscout.schema.json. */
 import { z } from 'zod'
-import { DEFAULT_CLASSIFICATION_PROMPT, MAX_PROMPT_LENGTH } from '#domain/classification.ts'
-import { DEFAULT_DAYS, DEFAULT_MAX_RESULTS, DEFAULT_MIN_VOTES, MOST_DAYS } from '#domain/search.ts'
+import { DEFAULT_DAYS, DEFAULT_MAX_RESULTS, DEFAULT_MIN_VOTES, MOST_DAYS } from '#domain/search/search.ts'
+import { DEFAULT_CLASSIFICATION_PROMPT, MAX_PROMPT_LENGTH } from '#domain/verdict/classification.ts'
 
 export const CONFIG_FILE = 'launchscout.json'
 

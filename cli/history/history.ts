@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseJson } from '#clients/http.ts'
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/launch/product.ts'
 import { CliError } from '../cli-error.ts'
 import { type FileLock, lockFile } from '../file-lock.ts'
 import type { Basis, Contacts, Verdict } from '../item.ts'

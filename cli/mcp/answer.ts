@@ -1,7 +1,7 @@
 /** What a tool answers. */
 import { randomUUID } from 'node:crypto'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
-import { fenced } from '#domain/fence.ts'
+import { fenced } from '#domain/prompt-injection/fence.ts'
 import { plain } from '../plain.ts'
 import { DATA_NOTE } from './messages.ts'
 

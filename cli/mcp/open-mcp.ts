@@ -1,4 +1,4 @@
-import { estimateCall, estimateUsd, type Feature } from '#domain/run-estimate.ts'
+import { estimateCall, estimateUsd, type Feature } from '#domain/metering/run-estimate.ts'
 import { readKeys } from '../config/keys.ts'
 import { readConfig } from '../config/read-config.ts'
 import type { RunConfig } from '../config/run-config.ts'

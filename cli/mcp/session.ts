@@ -1,7 +1,7 @@
 /** What the calls of one assistant share: the launches that were found, and the money. */
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/launch/product.ts'
 import { type Context, type ContextOptions, inContext } from '../context.ts'
 import type { Io } from '../io.ts'
 import { Refusal } from './answer.ts'

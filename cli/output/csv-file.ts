@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
-import { type CsvForm, csvOf, csvRows, guarded, guardedFromCommas } from '#domain/csv.ts'
-import { cellsOf, LEAD_HEADER } from '#domain/lead.ts'
+import { type CsvForm, csvOf, csvRows, guarded, guardedFromCommas } from '#domain/base/csv.ts'
+import { cellsOf, LEAD_HEADER } from '#domain/lead/lead.ts'
 import { CliError } from '../cli-error.ts'
 import { endOf } from './file-end.ts'
 import type { NewLead } from './leads.ts'

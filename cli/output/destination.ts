@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
-import { maySave } from '#domain/credentials.ts'
+import { maySave } from '#domain/account/credentials.ts'
 import { CliError } from '../cli-error.ts'
 import { type Keys, requireKey } from '../config/keys.ts'
 import type { Output } from '../config/run-config.ts'

@@ -1,7 +1,7 @@
 import { keyColumnsOf } from '#domain/launch-list/saved-launches.ts'
-import type { Lead } from '#domain/lead.ts'
-import { leadFrom } from '#domain/new-lead.ts'
-import { isListed, leadCompanyEntry, leadWithout, researchWithout } from '#domain/without-contacts.ts'
+import type { Lead } from '#domain/lead/lead.ts'
+import { leadFrom } from '#domain/lead/new-lead.ts'
+import { isListed, leadCompanyEntry, leadWithout, researchWithout } from '#domain/lead/without-contacts.ts'
 import { isSampleItem, type Item } from '../item.ts'
 import type { UserLists } from '../services/services.ts'
 

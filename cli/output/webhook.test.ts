@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { CAPTURED_AT_MS } from '#domain/test-lead.ts'
+import { CAPTURED_AT_MS } from '#domain/lead/test-lead.ts'
 import { explain } from '../explain.ts'
 import { itemNamed, NO_LISTS } from '../test-items.ts'
 import { leadsOf } from './leads.ts'

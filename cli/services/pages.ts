@@ -6,7 +6,7 @@ import { readPage as readPublicPage, unreadPage } from '#clients/pages/read-page
 import { createDnsResolve } from '#clients/pages/resolve.ts'
 import { createRobots, PRODUCT } from '#clients/pages/robots.ts'
 import { createWebTransport, type Transport } from '#clients/pages/transport.ts'
-import type { PageFacts } from '#domain/proof/page-facts.ts'
+import type { PageFacts } from '#domain/page/page-facts.ts'
 import type { FindMailDomains, ReadPage } from '#operations/check-contacts/check-contacts.ts'
 
 /** The web that is read. */

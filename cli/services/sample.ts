@@ -1,7 +1,7 @@
 /** Sample data without a server: the stand-ins of all services, within this process. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
-import type { SampleCredentials } from '#domain/credentials.ts'
+import type { SampleCredentials } from '#domain/account/credentials.ts'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { memoryStore, type Stored } from '#sandbox/memory-store.ts'
 import { createSampleWeb } from '#sandbox/sample-sites/sample-web.ts'

@@ -9,10 +9,10 @@ import {
   isSampleListingToken,
   parseCredentials,
   type ServiceAccount,
-} from '#domain/credentials.ts'
-import { type DoNotContact, NOBODY_LISTED } from '#domain/do-not-contact.ts'
+} from '#domain/account/credentials.ts'
+import { type DoNotContact, NOBODY_LISTED } from '#domain/contacts/do-not-contact.ts'
 import { createFindLabel, type FindLabel } from '#domain/labels/launch-label.ts'
-import { createFindWrong, type FindWrong } from '#domain/wrong-contacts.ts'
+import { createFindWrong, type FindWrong } from '#domain/lead/wrong-contacts.ts'
 import type { UsageMeter } from '#operations/ai/metered.ts'
 import { CliError } from '../cli-error.ts'
 import { type Keys, requireKey, variableOf } from '../config/keys.ts'

@@ -1,5 +1,5 @@
-import type { Product } from '#domain/product.ts'
-import { estimateCall, estimateUsd, type Feature } from '#domain/run-estimate.ts'
+import type { Product } from '#domain/launch/product.ts'
+import { estimateCall, estimateUsd, type Feature } from '#domain/metering/run-estimate.ts'
 import type { Context } from '../context.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { dryRunMessages } from '../messages.ts'

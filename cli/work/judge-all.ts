@@ -1,4 +1,4 @@
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/launch/product.ts'
 import { classifyInBatches } from '#operations/ai/classify-batches.ts'
 import type { Item } from '../item.ts'
 import type { Services } from '../services/services.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
 import { createAi } from './ai.ts'
 import { ask, client, failure, message, type MockAnswer, nowMs, ok, refuse, response } from './test-client.ts'
 

@@ -13,7 +13,7 @@ import {
   type Timing,
   withoutRedirects,
 } from '#clients/http.ts'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
 import { type AiAnswer, readReply } from './answer.ts'
 
 export interface AiOptions extends Partial<Timing> {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { isHtml, ServiceError } from '#clients/http.ts'
-import { isWebUrl } from '#domain/contacts.ts'
-import { joined, type ModelReply, type PageUse, type Source } from '#domain/model-reply.ts'
-import { cleanListingUrl } from '#domain/product.ts'
+import { isWebUrl } from '#domain/contacts/contacts.ts'
+import { cleanListingUrl } from '#domain/launch/product.ts'
+import { joined, type ModelReply, type PageUse, type Source } from '#domain/model/model-reply.ts'
 
 /** Tokens of one answer. */
 interface AiUsage {

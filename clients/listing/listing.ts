@@ -7,10 +7,10 @@ import {
   ServiceError,
   type Timing,
 } from '#clients/http.ts'
-import { isSampleListingToken } from '#domain/credentials.ts'
-import { postedRange } from '#domain/dates.ts'
-import type { Product, Topic } from '#domain/product.ts'
-import { PAGE_SIZE } from '#domain/search.ts'
+import { isSampleListingToken } from '#domain/account/credentials.ts'
+import { postedRange } from '#domain/base/dates.ts'
+import type { Product, Topic } from '#domain/launch/product.ts'
+import { PAGE_SIZE } from '#domain/search/search.ts'
 import { POSTS_DOCUMENT, TOPICS_DOCUMENT } from './documents.ts'
 import { ErrorsReply, PostsReply, TopicsReply, toProduct } from './replies.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cleanListingUrl, isVisibleMaker, type Product } from '#domain/product.ts'
+import { cleanListingUrl, isVisibleMaker, type Product } from '#domain/launch/product.ts'
 
 /** Product Hunt's answers, as far as we ask for them (SPEC 3, Product; contracts/product-hunt.graphql). */
 const TopicNode = z.object({ name: z.string(), slug: z.string(), postsCount: z.int() })

@@ -1,7 +1,7 @@
 /** For tests: launches as the listing site has them, read through our client. */
 import { buildSchema, graphql } from 'graphql'
 import { z } from 'zod'
-import { isVisibleMaker, type Product } from '#domain/product.ts'
+import { isVisibleMaker, type Product } from '#domain/launch/product.ts'
 import { createListing } from './listing.ts'
 
 const Topics = z.object({

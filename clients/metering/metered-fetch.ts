@@ -1,6 +1,6 @@
 import { ServiceError } from '#clients/http.ts'
 import { wasNeverSent } from '#clients/never-sent.ts'
-import { tierOf, WORST_CASE_TOKENS } from '#domain/metering.ts'
+import { tierOf, WORST_CASE_TOKENS } from '#domain/metering/metering.ts'
 import { type TakenByAnswer, takenByAnswer } from './answer-usage.ts'
 import type { CallBegin, Metering } from './metering.ts'
 

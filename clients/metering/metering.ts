@@ -1,6 +1,6 @@
 import { isServiceError, ServiceError, type Timing } from '#clients/http.ts'
-import { planStatusCustomerId } from '#domain/account.ts'
-import type { LimitType, Payer } from '#domain/metering.ts'
+import { planStatusCustomerId } from '#domain/account/account.ts'
+import type { LimitType, Payer } from '#domain/metering/metering.ts'
 import {
   type BegunCall,
   begunReply,

@@ -1,4 +1,4 @@
-import type { UnreadableReason } from '#domain/proof/page-facts.ts'
+import type { UnreadableReason } from '#domain/page/page-facts.ts'
 import { decodeText, readBody } from './body.ts'
 import { type PageContent, readHtml } from './facts/page-content.ts'
 import { refreshOf } from './meta-refresh.ts'

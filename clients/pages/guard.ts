@@ -1,6 +1,6 @@
 /** What may be read: web pages of the public internet (OWASP, Server-Side Request Forgery Prevention; decision 0085). */
 import { isIP } from 'node:net'
-import type { UnreadableReason } from '#domain/proof/page-facts.ts'
+import type { UnreadableReason } from '#domain/page/page-facts.ts'
 import { isPublicAddress } from './public-address.ts'
 
 export const MAX_ADDRESS_LENGTH = 2_000

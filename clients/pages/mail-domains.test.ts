@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/base/durations.ts'
 import { createMailDomains, type MailDomainsOptions } from './mail-domains.ts'
 
 function setUp(changes: Partial<MailDomainsOptions> = {}) {

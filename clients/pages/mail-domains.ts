@@ -1,5 +1,5 @@
 /** Whether domains of email addresses take mail. Only the domain is asked about, never an address (decision 0085). */
-import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/base/durations.ts'
 import type { MailLookup } from './mail-lookup.ts'
 import { mailName } from './mail-name.ts'
 import { withinTime } from './within-time.ts'

@@ -1,4 +1,4 @@
-import type { PageFacts, UnreadableReason } from '#domain/proof/page-facts.ts'
+import type { PageFacts, UnreadableReason } from '#domain/page/page-facts.ts'
 import { factsOf, NO_FACTS } from './facts/facts-of.ts'
 import { fetchPage } from './fetch-page.ts'
 

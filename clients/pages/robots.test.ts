@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
+import { DAY_MS, HOUR_MS } from '#domain/base/durations.ts'
 import { createRobots } from './robots.ts'
 import { openTestWeb, outcome, page, redirect, type Site, withRobots } from './test-web.ts'
 

@@ -1,6 +1,6 @@
 /** What robots.txt lets us read (RFC 9309). */
-import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
-import type { UnreadableReason } from '#domain/proof/page-facts.ts'
+import { DAY_MS, HOUR_MS } from '#domain/base/durations.ts'
+import type { UnreadableReason } from '#domain/page/page-facts.ts'
 import { decodeText, readBody } from './body.ts'
 import { type Rules, rulesOf } from './robots-rules.ts'
 import type { PageResponse } from './transport.ts'

@@ -1,4 +1,4 @@
-import type { UnreadableReason } from '#domain/proof/page-facts.ts'
+import type { UnreadableReason } from '#domain/page/page-facts.ts'
 import { NotReadable, TooLarge } from './body.ts'
 import { TimeUp } from './within-time.ts'
 

@@ -1,6 +1,6 @@
 /** Pages that stand before another one and answer as if they were it: they cannot be read. */
-import { folded } from '#domain/folded-text.ts'
-import type { UnreadableReason } from '#domain/proof/page-facts.ts'
+import { folded } from '#domain/base/folded-text.ts'
+import type { UnreadableReason } from '#domain/page/page-facts.ts'
 import { TITLE } from '#domain/proof/titles.ts'
 import type { PageContent } from './facts/page-content.ts'
 import type { PageResponse } from './transport.ts'

@@ -1,6 +1,6 @@
 import { type Call, createHttp, isServiceError, realTiming, type Timing } from '#clients/http.ts'
-import type { ServiceAccount } from '#domain/credentials.ts'
-import { MINUTE_MS } from '#domain/durations.ts'
+import type { ServiceAccount } from '#domain/account/credentials.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
 import { sheetsError } from './sheets-error.ts'
 import { createTokens } from './token.ts'
 

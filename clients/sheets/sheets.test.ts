@@ -1,7 +1,7 @@
 import { exportPKCS8, generateKeyPair } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { isServiceError, type ServiceError } from '#clients/http.ts'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
 import { createSheets } from './sheets.ts'
 

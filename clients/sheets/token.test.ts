@@ -1,7 +1,7 @@
 import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose'
 import { describe, expect, test } from 'vitest'
-import type { ServiceAccount } from '#domain/credentials.ts'
-import { HOUR_MS } from '#domain/durations.ts'
+import type { ServiceAccount } from '#domain/account/credentials.ts'
+import { HOUR_MS } from '#domain/base/durations.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
 import { createTokens } from './token.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { createHttp, isServiceError, type Reply, ServiceError, type Timing } from '#clients/http.ts'
-import type { ServiceAccount } from '#domain/credentials.ts'
-import { MINUTE_MS } from '#domain/durations.ts'
+import type { ServiceAccount } from '#domain/account/credentials.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
 
 /** Access tokens of a service account: JWT-bearer grant (SPEC 7, Spreadsheet calls; RFC 7523; contracts README 3). */
 export interface TokenOptions extends Timing {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Cell } from '#domain/lead.ts'
+import type { Cell } from '#domain/lead/lead.ts'
 import type { Send } from './send.ts'
 import { cells, type Chunks, ChunksReply, ValuesReply } from './values-reply.ts'
 

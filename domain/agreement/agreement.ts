@@ -1,5 +1,5 @@
 /** How often the score of one prompt is right for a user, from the launches that were drawn blind (SPEC 3, Agreement; decision 0090). */
-import { isQualified } from '../classification.ts'
+import { isQualified } from '../verdict/classification.ts'
 import type { Strata } from './blind-round.ts'
 
 /** With fewer labels, the intervals are so wide that a figure says nothing. */

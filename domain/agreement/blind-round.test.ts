@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { LaunchLabel } from '../labels/launch-label.ts'
+import { TEST_PRODUCT } from '../lead/test-lead.ts'
 import { launch } from '../search-run/test-launches.ts'
-import { TEST_PRODUCT } from '../test-lead.ts'
-import { verdictOf } from '../test-verdict.ts'
+import { verdictOf } from '../verdict/test-verdict.ts'
 import {
   drawBlind,
   drawnUnder,

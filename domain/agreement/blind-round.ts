@@ -1,10 +1,10 @@
-import { isQualified } from '../classification.ts'
+import { type Chooser, seeded } from '../base/seeded.ts'
 import { isBy, type JudgedBy, type LaunchLabel } from '../labels/launch-label.ts'
 import { keyColumnsOf } from '../launch-list/saved-launches.ts'
-import { leadKey } from '../lead-link.ts'
-import type { Product } from '../product.ts'
+import type { Product } from '../launch/product.ts'
+import { leadKey } from '../lead/lead-link.ts'
 import type { SearchRun } from '../search-run/run-state.ts'
-import { type Chooser, seeded } from '../seeded.ts'
+import { isQualified } from '../verdict/classification.ts'
 
 export interface DrawnLaunch {
   leadKey: string

@@ -1,6 +1,6 @@
 /** Citations in a model's text: where they stand, the page they name, and the text without them. */
 
-import type { Annotation } from '../model-reply.ts'
+import type { Annotation } from '../model/model-reply.ts'
 import { SOURCE_WORDS } from './label-words.ts'
 import { tagOf } from './labels.ts'
 

@@ -1,7 +1,13 @@
 /** From a reply to people, values and sources (SPEC 5, Contacts; DESIGN 8). */
 import { isPageOfPlatform } from '../contact-values/sites.ts'
-import { type ContactResearch, isWebUrl, type Person, type Quote, type Sourced } from '../contacts.ts'
-import type { ModelReply, Source } from '../model-reply.ts'
+import {
+  type ContactResearch,
+  isWebUrl,
+  type Person,
+  type Quote,
+  type Sourced,
+} from '../contacts/contacts.ts'
+import type { ModelReply, Source } from '../model/model-reply.ts'
 import { type CitedText, markCitations, takeCitations } from './citations.ts'
 import { addressKey, type TakenBack, takenBackIn } from './corrections.ts'
 import { isNotOfCompany } from './doubts.ts'

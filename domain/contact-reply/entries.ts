@@ -1,4 +1,4 @@
-import { type JsonPart, jsonPartsIn } from '../json-in-text.ts'
+import { type JsonPart, jsonPartsIn } from '../base/json-in-text.ts'
 import type { Entry } from './entry.ts'
 import { entriesOfJson, isWholeAnswer } from './json-entries.ts'
 import { LEFT_OUT } from './left-out.ts'

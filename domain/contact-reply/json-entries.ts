@@ -1,4 +1,4 @@
-import { isRecord } from '../json-in-text.ts'
+import { isRecord } from '../base/json-in-text.ts'
 import { isDoubted } from './doubts.ts'
 import type { Entry } from './entry.ts'
 import { ENGLISH, plainWord } from './label-words.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Support } from '../contacts.ts'
-import type { PageUse, Source } from '../model-reply.ts'
+import type { Support } from '../contacts/contacts.ts'
+import type { PageUse, Source } from '../model/model-reply.ts'
 import { evidenceOf, supportOf } from './support.ts'
 
 const page = (url: string, ...uses: PageUse[]): Source => ({ url, title: null, uses })

@@ -2,9 +2,9 @@
 import { getDomain } from 'tldts'
 import { isMailService } from '../contact-values/mail-services.ts'
 import { isPartOfSite, siteOf } from '../contact-values/sites.ts'
-import type { Sourced, Support } from '../contacts.ts'
-import type { Source } from '../model-reply.ts'
-import { redirectCode } from '../product.ts'
+import type { Sourced, Support } from '../contacts/contacts.ts'
+import { redirectCode } from '../launch/product.ts'
+import type { Source } from '../model/model-reply.ts'
 
 export interface Evidence {
   /** The addresses of the pages that were cited, opened or found. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Person } from '../contacts.ts'
+import { type Person } from '../contacts/contacts.ts'
 import { readReply } from './test-read.ts'
 
 const parse = (...lines: string[]) =>

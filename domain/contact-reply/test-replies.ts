@@ -1,6 +1,6 @@
 /** For tests: research replies in the shapes that models really write, each with what belongs in the sheet. */
-import type { Lead } from '../lead.ts'
-import type { Annotation, Source } from '../model-reply.ts'
+import type { Lead } from '../lead/lead.ts'
+import type { Annotation, Source } from '../model/model-reply.ts'
 
 /** The columns of a row that a research fills. */
 export const CONTACT_COLUMNS = [

@@ -1,5 +1,5 @@
 /** Sites that are nobody's: their domains are for sale, or no page is there yet. */
-import { folded } from '../folded-text.ts'
+import { folded } from '../base/folded-text.ts'
 
 /** Of words as `folded` leaves a page's: without the marks of any script. */
 const pattern = (...parts: string[]): RegExp =>

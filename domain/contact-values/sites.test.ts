@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readEntry } from '../do-not-contact-entries.ts'
-import { createDoNotContact } from '../do-not-contact.ts'
+import { readEntry } from '../contacts/do-not-contact-entries.ts'
+import { createDoNotContact } from '../contacts/do-not-contact.ts'
 import { isMailService } from './mail-services.ts'
 import { isSameContact } from './same-contact.ts'
 import { emailDomain, plainPage, siteOf, tenantPlace } from './sites.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { HostedAnswer } from '../ai-answers.ts'
+import type { HostedAnswer } from '../backend/ai-answers.ts'
 import type { MessageDraft } from './draft-reply.ts'
 
 /** A draft as our server answers it, and as the browser keeps it. */

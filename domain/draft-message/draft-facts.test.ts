@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readReply } from '../contact-reply/test-read.ts'
-import { leadFrom } from '../new-lead.ts'
-import { CAPTURED_AT_MS, TEST_PRODUCT, TEST_VERDICT } from '../test-lead.ts'
+import { leadFrom } from '../lead/new-lead.ts'
+import { CAPTURED_AT_MS, TEST_PRODUCT, TEST_VERDICT } from '../lead/test-lead.ts'
 import { factsOf, MAX_FACT_LENGTH, MAX_FACTS, subjectOfLead } from './draft-facts.ts'
 
 const page = { url: 'https://b.example/team', title: null, uses: ['cited' as const] }

@@ -1,5 +1,5 @@
-import { type Lead, titleOf } from '../lead.ts'
-import { proofOfLead } from '../proof-notes.ts'
+import { type Lead, titleOf } from '../lead/lead.ts'
+import { proofOfLead } from '../lead/proof-notes.ts'
 
 /** Something that a first message can be based on (SPEC 3, First message). Strangers wrote it. */
 export interface DraftFact {

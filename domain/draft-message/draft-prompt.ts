@@ -1,4 +1,4 @@
-import { FENCE_INSTRUCTIONS } from '../fence.ts'
+import { FENCE_INSTRUCTIONS } from '../prompt-injection/fence.ts'
 import { type DraftFact, MAX_FACT_LENGTH, MAX_FACTS } from './draft-facts.ts'
 import type { DraftLanguage, DraftLength, DraftOptions, Tone } from './draft-options.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { readReply } from '../contact-reply/test-read.ts'
-import { createDoNotContact } from '../do-not-contact.ts'
+import { createDoNotContact } from '../contacts/do-not-contact.ts'
 import { NOTHING_BARRED } from '../export/left-out.ts'
-import { leadKey } from '../lead-link.ts'
-import { leadFrom } from '../new-lead.ts'
-import { CAPTURED_AT_MS, TEST_PRODUCT, TEST_VERDICT } from '../test-lead.ts'
-import { createFindWrong } from '../wrong-contacts.ts'
+import { leadKey } from '../lead/lead-link.ts'
+import { leadFrom } from '../lead/new-lead.ts'
+import { CAPTURED_AT_MS, TEST_PRODUCT, TEST_VERDICT } from '../lead/test-lead.ts'
+import { createFindWrong } from '../lead/wrong-contacts.ts'
 import { permittedSubject } from './draft-recipients.ts'
 
 const page = { url: 'https://b.example/team', title: null, uses: ['cited' as const] }

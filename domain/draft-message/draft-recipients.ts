@@ -1,6 +1,6 @@
 import type { Barred } from '../export/left-out.ts'
-import type { Lead } from '../lead.ts'
-import { leadCompanyEntry, leadWithout } from '../without-contacts.ts'
+import type { Lead } from '../lead/lead.ts'
+import { leadCompanyEntry, leadWithout } from '../lead/without-contacts.ts'
 import { type DraftSubject, subjectOfLead } from './draft-facts.ts'
 
 /**

@@ -1,6 +1,6 @@
 /** From a model's answer to a first message whose sentences name the facts behind them (SPEC 3, First message). */
-import { isRecord, jsonIn } from '../json-in-text.ts'
-import { plainText, shortened } from '../plain-text.ts'
+import { isRecord, jsonIn } from '../base/json-in-text.ts'
+import { plainText, shortened } from '../base/plain-text.ts'
 
 interface DraftSentence {
   text: string

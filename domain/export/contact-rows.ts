@@ -1,11 +1,11 @@
+import { guarded } from '../base/csv.ts'
 /** What the import files of CRMs have in common: one row for each person who can be reached. */
 import { splitName } from '../contact-values/name-parts.ts'
 import { phoneOf } from '../contact-values/phones.ts'
 import { hostOf, plainEmail, splitExtension } from '../contact-values/same-contact.ts'
-import { guarded } from '../csv.ts'
-import { storable, titleOf } from '../lead.ts'
-import { VALUE_WORDS } from '../proof-line.ts'
-import { proofOfLead, summaryNamed } from '../proof-notes.ts'
+import { storable, titleOf } from '../lead/lead.ts'
+import { VALUE_WORDS } from '../lead/proof-line.ts'
+import { proofOfLead, summaryNamed } from '../lead/proof-notes.ts'
 import {
   type ExportPerson,
   type ExportRecord,

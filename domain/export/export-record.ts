@@ -1,12 +1,13 @@
-/** A launch as it leaves the app, from Search or from Leads: what every shape of an export is made of (SPEC 2, Export). */
 import { plainEmail } from '../contact-values/same-contact.ts'
-import { columnsOf, mayLead, type Way } from '../contact-ways.ts'
-import type { ContactResearch, Person } from '../contacts.ts'
-import { type Lead, titleOf } from '../lead.ts'
-import { leadFrom, UNJUDGED } from '../new-lead.ts'
-import { redirectCode } from '../product.ts'
-import { proofOfLead, summaryNamed } from '../proof-notes.ts'
-import type { PersonVerdict, ValueVerdictKind } from '../proof/contact-proof.ts'
+import type { PersonVerdict, ValueVerdictKind } from '../contacts/contact-proof.ts'
+import type { ContactResearch, Person } from '../contacts/contacts.ts'
+/** A launch as it leaves the app, from Search or from Leads: what every shape of an export is made of (SPEC 2, Export). */
+import { COLUMN_TITLES } from '../contacts/leaders.ts'
+import { redirectCode } from '../launch/product.ts'
+import { columnsOf, mayLead, type Way } from '../lead/contact-ways.ts'
+import { type Lead, titleOf } from '../lead/lead.ts'
+import { leadFrom, UNJUDGED } from '../lead/new-lead.ts'
+import { proofOfLead, summaryNamed } from '../lead/proof-notes.ts'
 import type { RunItem } from '../search-run/run-state.ts'
 
 export interface ExportRecord {
@@ -109,9 +110,6 @@ export function recordOfLead(lead: Lead, sample: boolean): ExportRecord {
   const people = [leader('ceo'), leader('cto')].filter((person) => person.name !== '' || isReachable(person))
   return { lead, judged: true, sample, people }
 }
-
-/** Whom `leadersOf` puts into the columns: a row does not keep the title itself. */
-export const COLUMN_TITLES = { ceo: 'CEO or founder', cto: 'CTO or head of engineering' }
 
 export const isReachable = ({ email, phone, linkedIn }: ExportPerson): boolean =>
   email !== null || phone !== null || linkedIn !== null

@@ -1,7 +1,7 @@
 /** An export as JSON, in the shape of docs/export.schema.json, which docs/export.md describes. */
-import { doubtfulValues } from '../contact-ways.ts'
-import { leadLabels } from '../lead-list.ts'
-import { proofOfLead } from '../proof-notes.ts'
+import { doubtfulValues } from '../lead/contact-ways.ts'
+import { leadLabels } from '../lead/lead-list.ts'
+import { proofOfLead } from '../lead/proof-notes.ts'
 import type { ExportRecord } from './export-record.ts'
 
 /** Grows with each change that a reader of the last version would not understand. */

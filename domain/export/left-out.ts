@@ -1,9 +1,9 @@
 /** What an export leaves out, and how much of it (SPEC 2, Export). */
 import type { ContactKind } from '../contact-values/same-contact.ts'
-import { type DoNotContact, NOBODY_LISTED } from '../do-not-contact.ts'
-import type { Lead } from '../lead.ts'
-import { contactable, leadWithout } from '../without-contacts.ts'
-import type { FindWrong } from '../wrong-contacts.ts'
+import { type DoNotContact, NOBODY_LISTED } from '../contacts/do-not-contact.ts'
+import type { Lead } from '../lead/lead.ts'
+import { contactable, leadWithout } from '../lead/without-contacts.ts'
+import type { FindWrong } from '../lead/wrong-contacts.ts'
 import type { ExportRecord, ExportValue } from './export-record.ts'
 
 export interface LeftOut {

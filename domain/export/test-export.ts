@@ -1,6 +1,6 @@
 /** For tests: what an export writes, and a launch with people of every kind. */
 import { readReply } from '../contact-reply/test-read.ts'
-import { CAPTURED_AT_MS, TEST_PRODUCT, TEST_VERDICT } from '../test-lead.ts'
+import { CAPTURED_AT_MS, TEST_PRODUCT, TEST_VERDICT } from '../lead/test-lead.ts'
 import { type ExportRecord, recordOfLaunch } from './export-record.ts'
 import { type Exported, type ExportFormat, type ExportOptions, exportText } from './export-text.ts'
 import { NOTHING_BARRED } from './left-out.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { indexLeads } from '../lead-list.ts'
-import { fromRow, type Lead } from '../lead.ts'
-import { TEST_PRODUCT } from '../test-lead.ts'
+import { indexLeads } from '../lead/lead-list.ts'
+import { fromRow, type Lead } from '../lead/lead.ts'
+import { TEST_PRODUCT } from '../lead/test-lead.ts'
 import {
   bytesOfFacts,
   createFindLabel,

@@ -1,8 +1,8 @@
+import { isVisibleMaker, type Product } from '../launch/product.ts'
 /** What a user says of a launch (SPEC 3, Label): whether it is a lead for them, and why. */
-import type { LeadOrRow } from '../lead-subject.ts'
-import { namedKey } from '../lead-subject.ts'
-import { type LaunchKey, launchKey } from '../lead.ts'
-import { isVisibleMaker, type Product } from '../product.ts'
+import type { LeadOrRow } from '../lead/lead-subject.ts'
+import { namedKey } from '../lead/lead-subject.ts'
+import { type LaunchKey, launchKey } from '../lead/lead.ts'
 
 export const LABEL_VALUES = ['good', 'not_for_me'] as const
 export type LabelValue = (typeof LABEL_VALUES)[number]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Judgment, RunItem } from '../search-run/run-state.ts'
 import { launch } from '../search-run/test-launches.ts'
-import { verdictOf } from '../test-verdict.ts'
+import { verdictOf } from '../verdict/test-verdict.ts'
 import { criteriaOf, criterionState, isInView, type LaunchMarks, listLaunches } from './launch-list.ts'
 import {
   ALL_LAUNCHES,

@@ -1,4 +1,4 @@
-import { folded } from '../folded-text.ts'
+import { folded } from '../base/folded-text.ts'
 import type { RunItem } from '../search-run/run-state.ts'
 import { isJudged, isQualifiedItem } from '../search-run/search-run.ts'
 import {

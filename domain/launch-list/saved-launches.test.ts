@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { indexLeads } from '../lead-list.ts'
-import { fromRow, type Lead } from '../lead.ts'
+import { indexLeads } from '../lead/lead-list.ts'
+import { fromRow, type Lead } from '../lead/lead.ts'
 import { launch } from '../search-run/test-launches.ts'
 import { createFindSaved, hasContact } from './saved-launches.ts'
 

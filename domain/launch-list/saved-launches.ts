@@ -1,6 +1,6 @@
-import type { IndexedLead } from '../lead-list.ts'
-import { launchKey, type Lead } from '../lead.ts'
-import { type Product, sheetUrl } from '../product.ts'
+import { type Product, sheetUrl } from '../launch/product.ts'
+import type { IndexedLead } from '../lead/lead-list.ts'
+import { launchKey, type Lead } from '../lead/lead.ts'
 
 /** Finds the row of a launch among the leads of a sheet; null for none. */
 export type FindSaved = (product: Product) => IndexedLead | null

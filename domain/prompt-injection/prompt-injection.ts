@@ -1,4 +1,4 @@
-import type { Product } from '../product.ts'
+import type { Product } from '../launch/product.ts'
 
 /** The AI is given no more of any field (`capped` in operations/ai/classify-product.ts). */
 const MAX_LENGTH = 4_000
@@ -14,10 +14,10 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu
 
 /** For a text in lower case, with one blank between words. Gaps are bounded, so that no text takes long. */
 const PHRASES: readonly RegExp[] = [
-  // The fence's own words (domain/fence.ts), and marks of a conversation.
+  // The fence's own words (domain/prompt-injection/fence.ts), and marks of a conversation.
   /(?:^|\n)\W{0,9}(?:data|end) (?=[\da-f-]{0,36}\d)[\da-f-]{12,}/,
   /<\|[a-z_ ]{2,20}\|>|\[\/?inst\]|<<\/?sys>>|<\/?(?:system|assistant|instructions?)>/,
-  // A verdict, as our instructions ask for it (domain/verdict-reply.ts).
+  // A verdict, as our instructions ask for it (domain/verdict/verdict-reply.ts).
   /["']c\d{1,2}["'] ?:/,
   /["']verdict["'] ?: ?["'](?:not )?met/,
   // Drop what you were told.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_CLASSIFICATION_PROMPT as SAVED, MAX_PROMPT_LENGTH } from '../classification.ts'
 import type { LabeledVerdict, LaunchLabel } from '../labels/launch-label.ts'
-import { TEST_PRODUCT } from '../test-lead.ts'
+import { TEST_PRODUCT } from '../lead/test-lead.ts'
+import { DEFAULT_CLASSIFICATION_PROMPT as SAVED, MAX_PROMPT_LENGTH } from '../verdict/classification.ts'
 import { draftProblem, knownScoreOf, launchesToTry, MOST_TRIED, newTryout } from './new-tryout.ts'
 import { knownScore, WAITING } from './tryout.ts'
 

@@ -1,7 +1,7 @@
-/** A tryout before it begins: what it is tried on, what that takes, and why a draft cannot be tried. */
-import { classifyInstructions, MAX_PROMPT_LENGTH, parseCriteria } from '../classification.ts'
 import { isBy, type JudgedBy, labelFacts, type LaunchLabel } from '../labels/launch-label.ts'
-import type { Product } from '../product.ts'
+import type { Product } from '../launch/product.ts'
+/** A tryout before it begins: what it is tried on, what that takes, and why a draft cannot be tried. */
+import { classifyInstructions, MAX_PROMPT_LENGTH, parseCriteria } from '../verdict/classification.ts'
 import { knownScore, type Side, type TriedScore, type Tryout, WAITING } from './tryout.ts'
 
 /** More would cost more than most prompts are worth, and a change that matters shows on fewer. */

@@ -1,6 +1,6 @@
 /** Two prompts on the same launches: what a change of the prompt did (SPEC 3, Prompt tryout; decision 0090). */
 import { isRight } from '../agreement/agreement.ts'
-import { isQualified } from '../classification.ts'
+import { isQualified } from '../verdict/classification.ts'
 import type { Tryout } from './tryout.ts'
 
 export interface Tried {

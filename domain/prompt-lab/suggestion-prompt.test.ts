@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_CLASSIFICATION_PROMPT, MAX_PROMPT_LENGTH } from '../classification.ts'
+import { DEFAULT_CLASSIFICATION_PROMPT, MAX_PROMPT_LENGTH } from '../verdict/classification.ts'
 import {
   type LabeledLaunch,
   MAX_DATA_BYTES,

@@ -1,4 +1,7 @@
 import { distanceOf, isRight } from '../agreement/agreement.ts'
+import { plainText, shortened } from '../base/plain-text.ts'
+import type { LabelValue } from '../labels/launch-label.ts'
+import { FENCE_INSTRUCTIONS } from '../prompt-injection/fence.ts'
 import {
   type JudgedCriterion,
   MAX_CRITERIA,
@@ -6,10 +9,7 @@ import {
   MAX_PROMPT_LENGTH,
   parseCriteria,
   QUALIFIED_SCORE,
-} from '../classification.ts'
-import { FENCE_INSTRUCTIONS } from '../fence.ts'
-import type { LabelValue } from '../labels/launch-label.ts'
-import { plainText, shortened } from '../plain-text.ts'
+} from '../verdict/classification.ts'
 
 /** A launch with the user’s label, and what the prompt says of it (SPEC 3, Prompt suggestion). */
 export interface LabeledLaunch {

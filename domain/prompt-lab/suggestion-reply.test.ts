@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_CRITERIA, MAX_LABEL_LENGTH, MAX_PROMPT_LENGTH, parseCriteria } from '../classification.ts'
+import {
+  MAX_CRITERIA,
+  MAX_LABEL_LENGTH,
+  MAX_PROMPT_LENGTH,
+  parseCriteria,
+} from '../verdict/classification.ts'
 import { parseSuggestion } from './suggestion-reply.ts'
 
 const reply = (criteria: unknown, why: unknown = 'So.') => JSON.stringify({ criteria, why })

@@ -1,9 +1,9 @@
 /** From a model's answer to criteria that a user may try (SPEC 3, Prompt suggestion). */
 import * as z from 'zod/mini'
-import type { HostedAnswer } from '../ai-answers.ts'
-import { MAX_CRITERIA, MAX_LABEL_LENGTH, MAX_PROMPT_LENGTH } from '../classification.ts'
-import { isRecord, jsonIn } from '../json-in-text.ts'
-import { plainText, shortened } from '../plain-text.ts'
+import type { HostedAnswer } from '../backend/ai-answers.ts'
+import { isRecord, jsonIn } from '../base/json-in-text.ts'
+import { plainText, shortened } from '../base/plain-text.ts'
+import { MAX_CRITERIA, MAX_LABEL_LENGTH, MAX_PROMPT_LENGTH } from '../verdict/classification.ts'
 
 export interface PromptSuggestion {
   /** One criterion a line, "Label: meaning", as `parseCriteria` reads them. */

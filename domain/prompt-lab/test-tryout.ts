@@ -1,5 +1,5 @@
 /** For tests: tryouts of invented launches. */
-import type { Failure } from '../failure.ts'
+import type { Failure } from '../base/failure.ts'
 import { launch } from '../search-run/test-launches.ts'
 import {
   knownScore,

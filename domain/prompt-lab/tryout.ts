@@ -1,6 +1,6 @@
 /** A draft of the prompt, tried beside the saved one on the same launches (SPEC 3, Prompt tryout). */
 import * as z from 'zod/mini'
-import type { Failure } from '../failure.ts'
+import type { Failure } from '../base/failure.ts'
 import { KeptProduct, list, OptionalFailure, optionalTime, text } from '../search-run/run-state.ts'
 
 /** Each type is inferred from its schema: the browser keeps a tryout. */

@@ -1,6 +1,6 @@
 /** From a proof to what is kept of it. */
 import { emailDomain } from '../contact-values/sites.ts'
-import type { CheckedValue, ContactProof } from './contact-proof.ts'
+import type { CheckedValue, ContactProof } from '../contacts/contact-proof.ts'
 import { emailMarks } from './email-marks.ts'
 import { placementOf } from './placement.ts'
 import type { Proof, ProvenValue } from './proof.ts'

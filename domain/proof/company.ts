@@ -1,8 +1,8 @@
+import { folded } from '../base/folded-text.ts'
 /** What the pages that were read say about the company: its sites, and what it is called. */
 import { foldName } from '../contact-values/fold-name.ts'
 import { isMailService } from '../contact-values/mail-services.ts'
 import { emailDomain, isAtPlace, lettersOf, type Site, siteOf } from '../contact-values/sites.ts'
-import { folded } from '../folded-text.ts'
 import { onceFor, type PageView } from './page-view.ts'
 import type { Pin } from './pin.ts'
 

@@ -1,7 +1,7 @@
 /** What an email address says of itself, before any page is looked at. */
 import { isMailService } from '../contact-values/mail-services.ts'
 import { plainEmail } from '../contact-values/same-contact.ts'
-import type { EmailMarks } from './contact-proof.ts'
+import type { EmailMarks } from '../contacts/contact-proof.ts'
 import type { Pin } from './pin.ts'
 
 const ROLE = new Set(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CheckedValue } from './contact-proof.ts'
+import type { CheckedValue } from '../contacts/contact-proof.ts'
 import { keptProof } from './keep-proof.ts'
 import { checkedValue, contactProof, TEAM_PAGE } from './test-contact-proof.ts'
 

@@ -1,5 +1,5 @@
 /** What an earlier check proved and a new one cannot say. */
-import type { CheckedValue, ContactProof } from './contact-proof.ts'
+import type { CheckedValue, ContactProof } from '../contacts/contact-proof.ts'
 
 const isSaid = ({ verdict }: Pick<CheckedValue, 'verdict'>): boolean =>
   verdict === 'seen' || verdict === 'not_seen'

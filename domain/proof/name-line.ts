@@ -1,4 +1,4 @@
-import { folded } from '../folded-text.ts'
+import { folded } from '../base/folded-text.ts'
 import { DEPARTMENT_LINE, TITLE } from './titles.ts'
 
 const MAX_NAME = 60

@@ -1,6 +1,6 @@
+import { folded } from '../base/folded-text.ts'
 /** The firm that a title is of, where that is not the company. */
 import { lettersOf } from '../contact-values/sites.ts'
-import { folded } from '../folded-text.ts'
 import { type Company, FIRM, withoutForm } from './company.ts'
 import type { PageView } from './page-view.ts'
 import { DEPARTMENT, TITLE, TOP_TITLE } from './titles.ts'

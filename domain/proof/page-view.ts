@@ -1,9 +1,9 @@
+import { folded } from '../base/folded-text.ts'
 /** A page as the rules look at it. */
 import { type NameText, nameText } from '../contact-values/person-names.ts'
 import { type Site, siteOf } from '../contact-values/sites.ts'
-import { folded } from '../folded-text.ts'
-import type { UnseenReason } from './contact-proof.ts'
-import type { PageFacts } from './page-facts.ts'
+import type { UnseenReason } from '../contacts/contact-proof.ts'
+import type { PageFacts } from '../page/page-facts.ts'
 
 export interface PageView {
   facts: PageFacts

@@ -1,7 +1,7 @@
 /** Which pages are read for a company. */
 import { isAtPlace, plainPage, siteOf, withoutTracking } from '../contact-values/sites.ts'
-import type { ContactResearch } from '../contacts.ts'
-import { COMPANY_PAGE_KINDS, type PageFacts } from './page-facts.ts'
+import type { ContactResearch } from '../contacts/contacts.ts'
+import { COMPANY_PAGE_KINDS, type PageFacts } from '../page/page-facts.ts'
 import type { Pin } from './pin.ts'
 import { valuesOf } from './research-values.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PageFacts } from './page-facts.ts'
+import type { PageFacts } from '../page/page-facts.ts'
 import { at, HOME, page, personOn } from './test-proof.ts'
 
 const NEWS = 'https://news.example/2026/05/brindle'

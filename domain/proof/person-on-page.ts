@@ -1,3 +1,4 @@
+import { folded } from '../base/folded-text.ts'
 /**
  * What one page says about whether a person works for the company. Pages of the company prove it, in this order: by their
  * structured data, by an address at its domain that is made of the name, by a title beside the name, by a list of its
@@ -12,8 +13,8 @@ import {
   type Mention,
   mentionsOf,
 } from '../contact-values/person-names.ts'
-import type { Person } from '../contacts.ts'
-import { folded } from '../folded-text.ts'
+import type { PersonReason } from '../contacts/contact-proof.ts'
+import type { Person } from '../contacts/contacts.ts'
 import {
   type Company,
   isEmailOfCompany,
@@ -22,7 +23,6 @@ import {
   isOwnPage,
   namesCompany,
 } from './company.ts'
-import type { PersonReason } from './contact-proof.ts'
 import { isEntryOfName, isNameLine } from './name-line.ts'
 import { cardOf, PICTURE, type Place, placesOf, PROSE_LENGTH } from './name-places.ts'
 import { firmBeside, otherFirm } from './other-firm.ts'

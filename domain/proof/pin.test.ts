@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { siteOf } from '../contact-values/sites.ts'
-import type { PageUse } from '../model-reply.ts'
-import type { PageFacts } from './page-facts.ts'
+import type { PageUse } from '../model/model-reply.ts'
+import type { PageFacts } from '../page/page-facts.ts'
 import { pinOf } from './pin.ts'
 import { HOME, page, researchFor, unread } from './test-proof.ts'
 

@@ -8,10 +8,10 @@ import {
   siteOf,
   tenantPlace,
 } from '../contact-values/sites.ts'
-import type { ContactResearch } from '../contacts.ts'
-import { redirectCode } from '../product.ts'
-import type { PinKind } from './contact-proof.ts'
-import type { PageFacts } from './page-facts.ts'
+import type { PinKind } from '../contacts/contact-proof.ts'
+import type { ContactResearch } from '../contacts/contacts.ts'
+import { redirectCode } from '../launch/product.ts'
+import type { PageFacts } from '../page/page-facts.ts'
 import { unseenReason } from './page-view.ts'
 
 export interface Pin {

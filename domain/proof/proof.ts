@@ -1,9 +1,9 @@
 /** What the pages that were read prove of a contact research (decision 0087). Pure and total. */
 import { plainPage, siteOf, withoutTracking } from '../contact-values/sites.ts'
-import type { ContactResearch } from '../contacts.ts'
+import type { PersonReason, PersonVerdict, UnseenReason } from '../contacts/contact-proof.ts'
+import type { ContactResearch } from '../contacts/contacts.ts'
+import type { PageFacts } from '../page/page-facts.ts'
 import { type Company, companyOf } from './company.ts'
-import type { PersonReason, PersonVerdict, UnseenReason } from './contact-proof.ts'
-import type { PageFacts } from './page-facts.ts'
 import { type PageView, unseenReason, viewOf } from './page-view.ts'
 import { type PersonOnPage, personOnPage, type Said } from './person-on-page.ts'
 import type { Pin } from './pin.ts'

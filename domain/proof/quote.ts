@@ -1,7 +1,7 @@
+import { folded } from '../base/folded-text.ts'
 /** The words of a page by which the model says who somebody is. */
 import { isNamedIn } from '../contact-values/person-names.ts'
-import type { Person } from '../contacts.ts'
-import { folded } from '../folded-text.ts'
+import type { Person } from '../contacts/contacts.ts'
 import { type Company, isOwnPage, namesCompany } from './company.ts'
 import { firmBeside, otherFirm } from './other-firm.ts'
 import { onceFor, type PageView } from './page-view.ts'

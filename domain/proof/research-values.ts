@@ -1,6 +1,6 @@
+import type { ValueKind } from '../contacts/contact-proof.ts'
 /** The values of a contact research, each with the page that it is said to stand on. */
-import type { ContactResearch, Support } from '../contacts.ts'
-import type { ValueKind } from './contact-proof.ts'
+import type { ContactResearch, Support } from '../contacts/contacts.ts'
 
 export interface ResearchValue {
   /** The person whose it is said to be; null for a value of the company. */

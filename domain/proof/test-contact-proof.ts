@@ -1,4 +1,4 @@
-import type { CheckedValue, ContactProof } from './contact-proof.ts'
+import type { CheckedValue, ContactProof } from '../contacts/contact-proof.ts'
 
 export const TEAM_PAGE = 'https://b.example/team'
 const CHECKED_AT = '2026-11-26T09:00:00.000Z'

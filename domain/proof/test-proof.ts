@@ -1,6 +1,6 @@
 import { parseContacts } from '../contact-reply/contact-reply.ts'
-import type { PageUse } from '../model-reply.ts'
-import type { PageFacts, UnreadableReason } from './page-facts.ts'
+import type { PageUse } from '../model/model-reply.ts'
+import type { PageFacts, UnreadableReason } from '../page/page-facts.ts'
 import { pinOf } from './pin.ts'
 import { placementOf } from './placement.ts'
 import { type Proof, proofOf } from './proof.ts'

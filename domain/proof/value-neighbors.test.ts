@@ -1,6 +1,6 @@
 /** Whose a value is that stands near other people's on a page of the company. */
 import { describe, expect, test } from 'vitest'
-import type { PageFacts } from './page-facts.ts'
+import type { PageFacts } from '../page/page-facts.ts'
 import { placementOf } from './placement.ts'
 import { HOME, page, proofFor, prove } from './test-proof.ts'
 

@@ -5,7 +5,7 @@ import { isParked } from '../contact-values/parked-sites.ts'
 import { isPhoneOnPage, linesWithPhone } from '../contact-values/phones.ts'
 import { plainEmail, plainLink } from '../contact-values/same-contact.ts'
 import { plainPage, siteOf } from '../contact-values/sites.ts'
-import type { ValueKind } from './contact-proof.ts'
+import type { ValueKind } from '../contacts/contact-proof.ts'
 import type { PageView } from './page-view.ts'
 
 /**

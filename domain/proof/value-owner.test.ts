@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PageFacts } from './page-facts.ts'
+import type { PageFacts } from '../page/page-facts.ts'
 import { HOME, page, proofFor, TEAM, unread } from './test-proof.ts'
 
 const CONTACT = 'https://brindle.example/contact'

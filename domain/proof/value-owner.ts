@@ -5,6 +5,7 @@ import { positionsOf } from '../contact-values/name-positions.ts'
 import { isParked } from '../contact-values/parked-sites.ts'
 import { isMadeOfName, isNamedIn, mentionsOf } from '../contact-values/person-names.ts'
 import { emailDomain, lettersOf, siteOf } from '../contact-values/sites.ts'
+import type { ValueKind } from '../contacts/contact-proof.ts'
 import {
   type Company,
   FIRM,
@@ -15,7 +16,6 @@ import {
   namesCompany,
   withoutForm,
 } from './company.ts'
-import type { ValueKind } from './contact-proof.ts'
 import { isEntryOfName } from './name-line.ts'
 import type { PageView } from './page-view.ts'
 import type { PersonOnPage } from './person-on-page.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Failure } from '../failure.ts'
+import type { Failure } from '../base/failure.ts'
 import type { RunEvent } from './run-events.ts'
 import { earlierOf, findingProgress, isFinding, mayFindTogether } from './search-run.ts'
 import { contacts, first, judged, onTwo, quota, verdict } from './test-events.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ContactProof } from '../proof/contact-proof.ts'
+import { ContactProof } from '../contacts/contact-proof.ts'
 import {
   Criteria,
   EarlierRun,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Classification, ContactsAnswer } from '../ai-answers.ts'
-import { type Failure, SERVICE_NAMES } from '../failure.ts'
-import type { Product } from '../product.ts'
-import type { PagePlace, SearchCriteria } from '../search.ts'
+import { Classification, ContactsAnswer } from '../backend/ai-answers.ts'
+import { type Failure, SERVICE_NAMES } from '../base/failure.ts'
+import type { Product } from '../launch/product.ts'
+import type { PagePlace, SearchCriteria } from '../search/search.ts'
 
 /**
  * What a search run consists of. Each type is inferred from its schema: the journal in IndexedDB keeps it, an older

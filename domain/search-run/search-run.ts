@@ -1,8 +1,8 @@
-import { isQualified } from '#domain/classification.ts'
-import type { Failure } from '#domain/failure.ts'
-import type { Product } from '#domain/product.ts'
-import type { ContactProof } from '#domain/proof/contact-proof.ts'
-import type { SearchCriteria } from '#domain/search.ts'
+import type { Failure } from '#domain/base/failure.ts'
+import type { ContactProof } from '#domain/contacts/contact-proof.ts'
+import type { Product } from '#domain/launch/product.ts'
+import type { SearchCriteria } from '#domain/search/search.ts'
+import { isQualified } from '#domain/verdict/classification.ts'
 import type { Answered, RunEvent } from './run-events.ts'
 import type { Finding, FoundContacts, Judgment, RunItem, SearchRun, Work } from './run-state.ts'
 

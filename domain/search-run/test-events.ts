@@ -1,6 +1,6 @@
+import type { Failure } from '#domain/base/failure.ts'
 import { readReply } from '#domain/contact-reply/test-read.ts'
-import type { Failure } from '#domain/failure.ts'
-import { verdictOf } from '#domain/test-verdict.ts'
+import { verdictOf } from '#domain/verdict/test-verdict.ts'
 import type { RunEvent } from './run-events.ts'
 import type { FoundContacts, Judgment, RunItem, SearchRun } from './run-state.ts'
 import { idleRun, reduceRun } from './search-run.ts'

@@ -1,5 +1,5 @@
-import type { Product } from '#domain/product.ts'
-import type { SearchCriteria } from '#domain/search.ts'
+import type { Product } from '#domain/launch/product.ts'
+import type { SearchCriteria } from '#domain/search/search.ts'
 
 export const criteria: SearchCriteria = {
   startDate: '2026-11-14',

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Request } from '@playwright/test'
 import { z } from 'zod'
-import { unfenced } from '#domain/fence.ts'
-import { redirectCode } from '#domain/product.ts'
+import { redirectCode } from '#domain/launch/product.ts'
+import { unfenced } from '#domain/prompt-injection/fence.ts'
 
 /** A call to the AI: straight to the provider, or through our server (freeAIOperation). */
 export interface AiCall {

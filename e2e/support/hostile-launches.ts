@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DAY_MS } from '#domain/durations.ts'
-import { unfenced } from '#domain/fence.ts'
+import { DAY_MS } from '#domain/base/durations.ts'
+import { unfenced } from '#domain/prompt-injection/fence.ts'
 import { HOSTILE_STRINGS } from '#sandbox/hostile/strings.ts'
 import type { Launch, Launches } from '#sandbox/launches/launch.ts'
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS } from '#domain/base/durations.ts'
 import { newestDay } from '#sandbox/launches/generator.ts'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { fromRow, type Lead, LEAD_COLUMN_COUNT, LEAD_HEADER, toRow } from '#domain/lead.ts'
+import { fromRow, type Lead, LEAD_COLUMN_COUNT, LEAD_HEADER, toRow } from '#domain/lead/lead.ts'
 import { newDocument, newTab, type SheetDocument } from '#sandbox/sheets/document.ts'
 import { openTab, signIn } from './journey.ts'
 import { fillOwnKeys, saveSettings } from './settings-tab.ts'

@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
-import type { UsageWidget, UsageWidgetObject, UsageWidgetOptions } from '#domain/usage-widget.ts'
+import type { UsageWidget, UsageWidgetObject, UsageWidgetOptions } from '#domain/metering/usage-widget.ts'
 
 /** The display of usage, in whatever page it stands. */
 

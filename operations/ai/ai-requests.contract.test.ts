@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createAi } from '#clients/ai/ai.ts'
-import { DEFAULT_CLASSIFICATION_PROMPT } from '#domain/classification.ts'
+import { DEFAULT_CLASSIFICATION_PROMPT } from '#domain/verdict/classification.ts'
 import { openAiSchemas } from '#sandbox/test-json-schema.ts'
 import { classifyProduct } from './classify-product.ts'
 import { findContacts } from './find-contacts.ts'

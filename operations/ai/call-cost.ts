@@ -1,6 +1,6 @@
 import type { AiRequest } from '#clients/ai/ai.ts'
 import { AiAnswerError, type AiSpent } from '#clients/ai/answer.ts'
-import { costMicroUsd, worstCaseMicroUsd } from '#domain/hosted-cost.ts'
+import { costMicroUsd, worstCaseMicroUsd } from '#domain/metering/hosted-cost.ts'
 import { isUsageUnreported } from './metered.ts'
 
 /** What a call costs its key, in micro-dollars by the list prices: before it is made, and after it (decision 0047). */

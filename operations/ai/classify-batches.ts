@@ -1,6 +1,6 @@
 import { abortReason, realTiming, type Timing } from '#clients/http.ts'
 import { nextTurn } from '#clients/next-turn.ts'
-import { batchPauseMs, CLASSIFY_BATCH_SIZE } from '#domain/classification.ts'
+import { batchPauseMs, CLASSIFY_BATCH_SIZE } from '#domain/verdict/classification.ts'
 
 export interface BatchJob<Item, Answer> extends Partial<Pick<Timing, 'pause'>> {
   /**

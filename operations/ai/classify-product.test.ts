@@ -3,7 +3,7 @@ import { createAi } from '#clients/ai/ai.ts'
 import { AiAnswerError } from '#clients/ai/answer.ts'
 import { isServiceError } from '#clients/http.ts'
 import { createListing } from '#clients/listing/listing.ts'
-import { classifyInput, DEFAULT_CLASSIFICATION_PROMPT } from '#domain/classification.ts'
+import { classifyInput, DEFAULT_CLASSIFICATION_PROMPT } from '#domain/verdict/classification.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
 import { classifyProduct } from './classify-product.ts'
 

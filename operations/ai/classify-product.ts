@@ -1,5 +1,6 @@
 import type { Ai, CallControl } from '#clients/ai/ai.ts'
 import { AiAnswerError, type AiSpent } from '#clients/ai/answer.ts'
+import { fenced } from '#domain/prompt-injection/fence.ts'
 import {
   type ClassificationResult,
   classificationSchema,
@@ -7,9 +8,8 @@ import {
   type ClassifyInput,
   classifyInstructions,
   parseCriteria,
-} from '#domain/classification.ts'
-import { fenced } from '#domain/fence.ts'
-import { parseClassification } from '#domain/verdict-reply.ts'
+} from '#domain/verdict/classification.ts'
+import { parseClassification } from '#domain/verdict/verdict-reply.ts'
 
 export interface ClassifyJob extends CallControl {
   model: string

@@ -7,7 +7,7 @@ import {
   numberedFacts,
 } from '#domain/draft-message/draft-prompt.ts'
 import { type MessageDraft, parseDraft } from '#domain/draft-message/draft-reply.ts'
-import { fenced } from '#domain/fence.ts'
+import { fenced } from '#domain/prompt-injection/fence.ts'
 
 export interface DraftMessageJob extends CallControl {
   model: string

@@ -1,5 +1,5 @@
 import type { ServiceError } from '#clients/http.ts'
-import type { Failure } from '#domain/failure.ts'
+import type { Failure } from '#domain/base/failure.ts'
 
 /** What every further call would be refused with: the user has to change something first. */
 const FINAL: readonly string[] = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createAi } from '#clients/ai/ai.ts'
 import { createListing } from '#clients/listing/listing.ts'
-import type { FindContactsInput } from '#domain/contacts.ts'
+import type { FindContactsInput } from '#domain/contacts/contacts.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
 import { findContacts } from './find-contacts.ts'
 

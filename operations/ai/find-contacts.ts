@@ -5,8 +5,8 @@ import {
   type FindContactsInput,
   RESEARCH_INSTRUCTIONS,
   RESEARCH_MAX_TOOL_CALLS,
-} from '#domain/contacts.ts'
-import { fenced } from '#domain/fence.ts'
+} from '#domain/contacts/contacts.ts'
+import { fenced } from '#domain/prompt-injection/fence.ts'
 
 export interface FindContactsJob extends CallControl {
   model: string

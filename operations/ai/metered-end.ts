@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NEVER_SENT } from '#domain/metering.ts'
+import { NEVER_SENT } from '#domain/metering/metering.ts'
 
 const count = z.int().check(z.nonnegative())
 

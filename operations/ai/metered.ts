@@ -3,7 +3,7 @@ import { isServiceError, ServiceError } from '#clients/http.ts'
 import type { EndErrorCode } from '#clients/metering/metering.ts'
 import type { BegunCall } from '#clients/metering/replies.ts'
 import { wasNeverSent } from '#clients/never-sent.ts'
-import { LIMIT_TYPES, NEVER_SENT, type Tier, tierOf } from '#domain/metering.ts'
+import { LIMIT_TYPES, NEVER_SENT, type Tier, tierOf } from '#domain/metering/metering.ts'
 import { type MeteredEnd, NEVER_MADE, NOTHING_TAKEN } from './metered-end.ts'
 
 /** What a call asks of the plan (SPEC 3, Metering: call begin). */

@@ -1,6 +1,6 @@
 import type { Timing } from '#clients/http.ts'
 import type { BegunCall } from '#clients/metering/replies.ts'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
 
 /** DESIGN 6: so long a begin may hold a call up, and so long begins are left out after one that failed. */
 const BEGIN_LIMIT_MS = 5_000

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createAi } from '#clients/ai/ai.ts'
-import { DEFAULT_CLASSIFICATION_PROMPT, parseCriteria } from '#domain/classification.ts'
 import { suggestionInput } from '#domain/prompt-lab/suggestion-prompt.ts'
+import { DEFAULT_CLASSIFICATION_PROMPT, parseCriteria } from '#domain/verdict/classification.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
 import { suggestPrompt } from './suggest-prompt.ts'
 

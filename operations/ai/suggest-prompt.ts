@@ -1,6 +1,6 @@
 import type { Ai, CallControl } from '#clients/ai/ai.ts'
 import { AiAnswerError, type AiSpent } from '#clients/ai/answer.ts'
-import { fenced } from '#domain/fence.ts'
+import { fenced } from '#domain/prompt-injection/fence.ts'
 import {
   SUGGESTION_INSTRUCTIONS,
   SUGGESTION_SCHEMA,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LIMIT_TYPES, limitTypeOf, type Payer, type Tier } from '#domain/metering.ts'
+import { LIMIT_TYPES, limitTypeOf, type Payer, type Tier } from '#domain/metering/metering.ts'
 import type { UsageSnapshot } from './diagnostics-run.ts'
 
 /** What the series of tests reads out of answers, and the one that it makes up. */

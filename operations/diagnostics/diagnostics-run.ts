@@ -1,5 +1,5 @@
 import type { Requested } from '#clients/metering/replies.ts'
-import type { LimitType } from '#domain/metering.ts'
+import type { LimitType } from '#domain/metering/metering.ts'
 import type { Exchange } from './record-exchanges.ts'
 
 /** SPEC 3, Metering: diagnostics run. */

@@ -1,7 +1,7 @@
 import { isServiceError } from '#clients/http.ts'
 import { type TakenByAnswer, takenByAnswer } from '#clients/metering/answer-usage.ts'
 import type { CallBegin, Metering } from '#clients/metering/metering.ts'
-import { tierOf } from '#domain/metering.ts'
+import { tierOf } from '#domain/metering/metering.ts'
 import { compareUsage, sameEachTime, SYNTHETIC_MODELS, syntheticAnswer, usageSnapshot } from './answers.ts'
 import { type DiagnosticsSettings, isEmbedKey, type UsageSnapshot } from './diagnostics-run.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ServiceError } from '#clients/http.ts'
 import { type PostsPage, type PostsQuery } from '#clients/listing/listing.ts'
-import type { Product } from '#domain/product.ts'
-import type { SearchCriteria } from '#domain/search.ts'
+import type { Product } from '#domain/launch/product.ts'
+import type { SearchCriteria } from '#domain/search/search.ts'
 import { type FindOptions, findProducts, type FoundPage } from './find-products.ts'
 
 const startMs = Date.parse('2026-11-21T12:00:00Z')

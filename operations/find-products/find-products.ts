@@ -1,7 +1,7 @@
 import { isServiceError, realTiming, retry, type RetryRule, type Timing } from '#clients/http.ts'
 import type { Listing, PostsPage, PostsQuery } from '#clients/listing/listing.ts'
-import { MINUTE_MS } from '#domain/durations.ts'
-import type { Product } from '#domain/product.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
+import type { Product } from '#domain/launch/product.ts'
 import {
   maxPages,
   mayStopEarly,
@@ -9,7 +9,7 @@ import {
   type PagePlace,
   type SearchCriteria,
   splitByVotes,
-} from '#domain/search.ts'
+} from '#domain/search/search.ts'
 
 /** A search that was interrupted: what of it is known. */
 export interface FoundSoFar {

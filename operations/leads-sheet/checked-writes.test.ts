@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Sheets } from '#clients/sheets/sheets.ts'
-import { type Lead, toRow } from '#domain/lead.ts'
+import { type Lead, toRow } from '#domain/lead/lead.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
 import { describeCall, lead, openSheet } from './test-sheet.ts'
 

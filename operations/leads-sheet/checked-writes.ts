@@ -1,5 +1,6 @@
 import { isServiceError } from '#clients/http.ts'
 import type { Sheets, Tab } from '#clients/sheets/sheets.ts'
+import { redirectCode } from '#domain/launch/product.ts'
 import {
   CAPTURED_AT,
   type Cell,
@@ -8,8 +9,7 @@ import {
   KEY_COLUMNS,
   type Lead,
   LEAD_COLUMN_COUNT,
-} from '#domain/lead.ts'
-import { redirectCode } from '#domain/product.ts'
+} from '#domain/lead/lead.ts'
 import { FIRST_ROW, leadsRange, rowRange } from './leads-tab.ts'
 
 /**

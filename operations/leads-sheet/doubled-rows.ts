@@ -1,6 +1,6 @@
 import type { Timing } from '#clients/http.ts'
 import type { Sheets } from '#clients/sheets/sheets.ts'
-import type { Lead } from '#domain/lead.ts'
+import type { Lead } from '#domain/lead/lead.ts'
 import {
   type Emptying,
   emptyingPass,

@@ -1,6 +1,13 @@
 import { realTiming, type Timing } from '#clients/http.ts'
 import type { Sheets } from '#clients/sheets/sheets.ts'
-import { type Cell, isFormula, isLeadHeader, launchKey, type Lead, LEAD_COLUMN_COUNT } from '#domain/lead.ts'
+import {
+  type Cell,
+  isFormula,
+  isLeadHeader,
+  launchKey,
+  type Lead,
+  LEAD_COLUMN_COUNT,
+} from '#domain/lead/lead.ts'
 import { readEntered, type RowWrite, writeRows } from './checked-writes.ts'
 import { haveSameName, indexRows } from './find-rows.ts'
 import { FIRST_ROW, openLeadsTab } from './leads-tab.ts'

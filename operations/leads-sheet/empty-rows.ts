@@ -7,7 +7,7 @@ import {
   type Lead,
   LEAD_COLUMN_COUNT,
   toRow,
-} from '#domain/lead.ts'
+} from '#domain/lead/lead.ts'
 import { type RowWrite, writeRows } from './checked-writes.ts'
 import { findTab, FIRST_ROW, gridRange, headerRowIn, tabRefusal } from './leads-tab.ts'
 import { asLimitedWrite, type MisplacedWrites, putBack } from './write-passes.ts'

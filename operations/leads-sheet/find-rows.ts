@@ -7,7 +7,7 @@ import {
   launchKey,
   type Lead,
   sameLaunch,
-} from '#domain/lead.ts'
+} from '#domain/lead/lead.ts'
 
 /** Which launch stands in which row of a sheet, from its key columns. */
 export interface SheetRows {

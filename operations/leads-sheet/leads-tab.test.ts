@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createSheets, type LastTab, type Sheets } from '#clients/sheets/sheets.ts'
-import { LEAD_HEADER, toRow } from '#domain/lead.ts'
+import { LEAD_HEADER, toRow } from '#domain/lead/lead.ts'
 import { newTab, type Tab } from '#sandbox/sheets/document.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
 import { LEADS_TAB, prepareSheet, testConnection } from './leads-tab.ts'

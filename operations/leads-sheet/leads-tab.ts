@@ -11,7 +11,7 @@ import {
   LEAD_HEADER,
   renamedColumns,
   resemblesHeader,
-} from '#domain/lead.ts'
+} from '#domain/lead/lead.ts'
 import { hasFormulas, readableKeys } from './find-rows.ts'
 
 /** The tab that is offered where the first one holds something else. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSheets } from '#clients/sheets/sheets.ts'
-import { fromRow, LEAD_HEADER } from '#domain/lead.ts'
+import { fromRow, LEAD_HEADER } from '#domain/lead/lead.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
 import { testConnection } from './leads-tab.ts'
 import { readLeads } from './read-leads.ts'

@@ -1,8 +1,8 @@
 import { ServiceError } from '#clients/http.ts'
 import type { Sheets } from '#clients/sheets/sheets.ts'
 import { type Chunks, rowsIn } from '#clients/sheets/values-reply.ts'
-import { indexLeads, type LeadIndex } from '#domain/lead-list.ts'
-import { fromRow, isBlankRow, isLeadHeader } from '#domain/lead.ts'
+import { indexLeads, type LeadIndex } from '#domain/lead/lead-list.ts'
+import { fromRow, isBlankRow, isLeadHeader } from '#domain/lead/lead.ts'
 import { again, findTab, headerRowIn, leadsRange, type LeadsTab, locateTab, tabRefusal } from './leads-tab.ts'
 
 /** A tab's leads, and what shows whether they are leads. None where the first row is another's. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createSheets } from '#clients/sheets/sheets.ts'
-import { LEAD_HEADER } from '#domain/lead.ts'
+import { LEAD_HEADER } from '#domain/lead/lead.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
 import { saveLeads } from './save-lead.ts'
 import { createLock, describeCall, lead, type OpenOptions, openSheet } from './test-sheet.ts'

@@ -1,8 +1,8 @@
 /** leads that are saved by several writers while the sheet is sorted, typed into and lost sight of. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { HOUR_MS } from '#domain/durations.ts'
-import { fromRow, KEY_COLUMNS, type Lead } from '#domain/lead.ts'
+import { HOUR_MS } from '#domain/base/durations.ts'
+import { fromRow, KEY_COLUMNS, type Lead } from '#domain/lead/lead.ts'
 import { newDocument } from '#sandbox/sheets/document.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
 import type { Outcome } from './test-held-calls.ts'

@@ -1,7 +1,7 @@
 import { isServiceError, realTiming, ServiceError, type Timing } from '#clients/http.ts'
 import { parseRange } from '#clients/sheets/a1.ts'
 import type { Sheets, Tab } from '#clients/sheets/sheets.ts'
-import { hasContactsOf, toUpdateRow } from '#domain/lead-update.ts'
+import { hasContactsOf, toUpdateRow } from '#domain/lead/lead-update.ts'
 import {
   type Cell,
   fromRow,
@@ -11,7 +11,7 @@ import {
   LEAD_HEADER,
   type LeadKey,
   toRow,
-} from '#domain/lead.ts'
+} from '#domain/lead/lead.ts'
 import { readEntered, type RowWrite, writeRows } from './checked-writes.ts'
 import { takeBackDoubles } from './doubled-rows.ts'
 import { haveSameName, indexRows, mergeSameLaunches, type SheetRows } from './find-rows.ts'

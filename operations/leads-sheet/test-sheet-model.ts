@@ -1,7 +1,7 @@
 /** Writers of one sheet and its owner; for the model-based test of saving. */
 import { isServiceError, type Timing } from '#clients/http.ts'
 import { createSheets, type Sheets, type SheetsOptions } from '#clients/sheets/sheets.ts'
-import { launchKey, type Lead, toRow } from '#domain/lead.ts'
+import { launchKey, type Lead, toRow } from '#domain/lead/lead.ts'
 import { PartlySavedError, saveLeads, type SaveOptions } from './save-lead.ts'
 import { HeldCalls, type Outcome } from './test-held-calls.ts'
 import { type Grid, SheetOwner } from './test-sheet-owner.ts'

@@ -1,5 +1,5 @@
 /** What a sheet's owner does by hand; for the model-based test of saving. */
-import { isFormula, isLeadHeader, LEAD_COLUMN_COUNT, LEAD_HEADER } from '#domain/lead.ts'
+import { isFormula, isLeadHeader, LEAD_COLUMN_COUNT, LEAD_HEADER } from '#domain/lead/lead.ts'
 import type { Truth } from './test-sheet-truth.ts'
 import { duplicatesIn, plain, type Value } from './test-true-rows.ts'
 

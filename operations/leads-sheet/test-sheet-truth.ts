@@ -1,5 +1,5 @@
 /** What a sheet should hold, kept beside what it does hold; for the model-based test of saving. */
-import { type Cell, columnOf, KEY_COLUMNS, LEAD_COLUMN_COUNT, LEAD_HEADER } from '#domain/lead.ts'
+import { type Cell, columnOf, KEY_COLUMNS, LEAD_COLUMN_COUNT, LEAD_HEADER } from '#domain/lead/lead.ts'
 import {
   blameOf,
   duplicatesIn,

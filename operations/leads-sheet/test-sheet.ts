@@ -1,7 +1,7 @@
 /** A sheet of the sandbox to save to, for tests. */
 import type { Timing } from '#clients/http.ts'
 import { createSheets, type Sheets, type SheetsOptions } from '#clients/sheets/sheets.ts'
-import { fromRow, KEY_COLUMNS, type Lead } from '#domain/lead.ts'
+import { fromRow, KEY_COLUMNS, type Lead } from '#domain/lead/lead.ts'
 import { readDocument, type Tab } from '#sandbox/sheets/document.ts'
 import type { SandboxStore } from '#sandbox/store.ts'
 import { readLeads } from './read-leads.ts'

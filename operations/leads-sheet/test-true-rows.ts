@@ -1,5 +1,5 @@
 /** The rows that a sheet should hold; for the model-based test of saving. */
-import type { Cell } from '#domain/lead.ts'
+import type { Cell } from '#domain/lead/lead.ts'
 
 export type Value = string | number | boolean
 

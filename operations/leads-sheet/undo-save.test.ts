@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CAPTURED_AT, type Lead, toRow } from '#domain/lead.ts'
+import { CAPTURED_AT, type Lead, toRow } from '#domain/lead/lead.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
 import { saveLeads } from './save-lead.ts'
 import { lead, type OpenOptions, openSheet } from './test-sheet.ts'

@@ -1,6 +1,6 @@
 import { realTiming, type Timing } from '#clients/http.ts'
 import type { Sheets } from '#clients/sheets/sheets.ts'
-import { KEY_COLUMNS, launchKey, type Lead } from '#domain/lead.ts'
+import { KEY_COLUMNS, launchKey, type Lead } from '#domain/lead/lead.ts'
 import {
   type Emptying,
   emptyingPass,

@@ -1,6 +1,6 @@
 import { isServiceError, retry, type RetryRule, ServiceError, type Timing } from '#clients/http.ts'
 import type { Sheets, Tab } from '#clients/sheets/sheets.ts'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
 import { readEntered, type RowWrite, takeBack, type UnverifiedWrite, writeRows } from './checked-writes.ts'
 
 /**

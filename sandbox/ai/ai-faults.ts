@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { seeded } from '#domain/seeded.ts'
+import { seeded } from '#domain/base/seeded.ts'
 import { type AiFault, FAULT_TIMES } from '../faults.ts'
 import type { Recovery } from '../recovery.ts'
 import * as errors from './errors.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { classifyInstructions } from '#domain/classification.ts'
 import { readReply } from '#domain/contact-reply/test-read.ts'
-import { readVerdict } from '#domain/test-verdict.ts'
+import { classifyInstructions } from '#domain/verdict/classification.ts'
+import { readVerdict } from '#domain/verdict/test-verdict.ts'
 import { shippedLaunches } from '../launches/shipped.ts'
 import { CLASSIFY, KEY, LABELS, LAUNCH, openTestAi, research } from './test-client.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { seeded } from '#domain/seeded.ts'
+import { seeded } from '#domain/base/seeded.ts'
 import type { AiFault } from '../faults.ts'
 import { parseJson } from '../http.ts'
 import { type Launch, slugOf } from '../launches/launch.ts'

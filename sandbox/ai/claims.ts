@@ -1,5 +1,5 @@
 /** What the sample research says about a company, before it is written as a reply. */
-import { type Chooser, seeded } from '#domain/seeded.ts'
+import { type Chooser, seeded } from '#domain/base/seeded.ts'
 import { type Company, slugOf } from '../launches/launch.ts'
 
 export interface Claim {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readReply } from '#domain/contact-reply/test-read.ts'
-import { readVerdict } from '#domain/test-verdict.ts'
+import { readVerdict } from '#domain/verdict/test-verdict.ts'
 import { CLASSIFY, KEY, LABELS, LAUNCH, openTestAi, research } from './test-client.ts'
 
 const { clock, waits, post, send, client } = await openTestAi()

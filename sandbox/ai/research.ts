@@ -1,4 +1,4 @@
-import { seeded } from '#domain/seeded.ts'
+import { seeded } from '#domain/base/seeded.ts'
 import { type Company, type Launch, slugOf } from '../launches/launch.ts'
 import { teamWords } from '../sample-sites/people.ts'
 import { type Claim, type ClaimedPerson, claimsOf, type CompanyClaims } from './claims.ts'

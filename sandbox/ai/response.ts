@@ -1,4 +1,4 @@
-import { type Chooser, seeded } from '#domain/seeded.ts'
+import { type Chooser, seeded } from '#domain/base/seeded.ts'
 import { inputText, type ResponsesRequest } from './request.ts'
 
 /** What the rules came to, before it is put into the vendor's shape. */

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isRight } from '#domain/agreement/agreement.ts'
 import { drawBlind } from '#domain/agreement/blind-round.ts'
-import {
-  DEFAULT_CLASSIFICATION_PROMPT,
-  isQualified,
-  parseCriteria,
-  targetScore,
-} from '#domain/classification.ts'
-import { fenced } from '#domain/fence.ts'
+import { fenced } from '#domain/prompt-injection/fence.ts'
 import {
   type LabeledLaunch,
   SUGGESTION_INSTRUCTIONS,
@@ -15,6 +9,12 @@ import {
   suggestionInput,
 } from '#domain/prompt-lab/suggestion-prompt.ts'
 import { parseSuggestion, type PromptSuggestion } from '#domain/prompt-lab/suggestion-reply.ts'
+import {
+  DEFAULT_CLASSIFICATION_PROMPT,
+  isQualified,
+  parseCriteria,
+  targetScore,
+} from '#domain/verdict/classification.ts'
 import { launchesUpTo } from '../launches/generator.ts'
 import { isGoodLead } from '../launches/good-lead.ts'
 import type { Launch } from '../launches/launch.ts'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { parseSuggestion } from '#domain/prompt-lab/suggestion-reply.ts'
 import {
   DEFAULT_CLASSIFICATION_PROMPT,
   isQualified,
   MAX_CRITERIA,
   parseCriteria,
   targetScore,
-} from '#domain/classification.ts'
-import { parseSuggestion } from '#domain/prompt-lab/suggestion-reply.ts'
+} from '#domain/verdict/classification.ts'
 import { type Criterion, SAMPLE_REMARK } from './judge.ts'
 import { soughtWords } from './own-words.ts'
 import { judge } from './rules.ts'

@@ -1,12 +1,12 @@
 import OpenAI from 'openai'
 import { z } from 'zod'
+import { RESEARCH_INSTRUCTIONS } from '#domain/contacts/contacts.ts'
 import {
   classificationSchema,
   classifyInstructions,
   DEFAULT_CLASSIFICATION_PROMPT,
   parseCriteria,
-} from '#domain/classification.ts'
-import { RESEARCH_INSTRUCTIONS } from '#domain/contacts.ts'
+} from '#domain/verdict/classification.ts'
 import { shippedLaunches } from '../launches/shipped.ts'
 import { memoryStore } from '../memory-store.ts'
 import { createSandboxAi } from './ai.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS } from '#domain/base/durations.ts'
 import { type Launch, type Launches, slugOf } from './launch.ts'
 
 const makerSchema = z.object({

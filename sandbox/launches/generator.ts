@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
-import { type Chooser, seeded } from '#domain/seeded.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/durations.ts'
+import { type Chooser, seeded } from '#domain/base/seeded.ts'
 import { APPLICATION_QUERY, type Launch, type LaunchMaker, REDACTED_MAKER, slugOf } from './launch.ts'
 import { type SampleProduct, sampleProduct } from './product.ts'
 import { VOCABULARY } from './vocabulary.ts'

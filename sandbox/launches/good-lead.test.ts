@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { drawBlind } from '#domain/agreement/blind-round.ts'
+import { comparePrompts } from '#domain/prompt-lab/result.ts'
 import {
   DEFAULT_CLASSIFICATION_PROMPT,
   isQualified,
   parseCriteria,
   targetScore,
-} from '#domain/classification.ts'
-import { comparePrompts } from '#domain/prompt-lab/result.ts'
+} from '#domain/verdict/classification.ts'
 import { readCriteria } from '../ai/judge.ts'
 import { judge } from '../ai/rules.ts'
 import { launchesUpTo } from './generator.ts'

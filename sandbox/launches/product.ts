@@ -1,4 +1,4 @@
-import { type Chooser, seeded } from '#domain/seeded.ts'
+import { type Chooser, seeded } from '#domain/base/seeded.ts'
 import { type Company, slugOf } from './launch.ts'
 import { VOCABULARY } from './vocabulary.ts'
 

@@ -5,7 +5,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
 import { MAX_PAGE_SIZE } from './connection.ts'
 
 /** The documented budget of an application (contracts README 1, rate limit). */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
 import { shippedLaunches } from '../launches/shipped.ts'
 import { memoryStore } from '../memory-store.ts'
 import { BUDGET } from './budget.ts'

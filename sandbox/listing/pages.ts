@@ -1,4 +1,4 @@
-import { seeded } from '#domain/seeded.ts'
+import { seeded } from '#domain/base/seeded.ts'
 import { escapeHtml, htmlPage } from '../html.ts'
 import type { Launch } from '../launches/launch.ts'
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS } from '#domain/base/durations.ts'
 import type { Launch } from '../launches/launch.ts'
 
 export interface Ranks {

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql'
-import { seeded } from '#domain/seeded.ts'
+import { seeded } from '#domain/base/seeded.ts'
 import { type Launch, type LaunchMaker, REDACTED_MAKER, slugOf } from '../launches/launch.ts'
 import { connection, type PageArguments } from './connection.ts'
 import { type Ranks, ranksOf } from './ranks.ts'

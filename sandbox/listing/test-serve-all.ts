@@ -1,7 +1,7 @@
 /** For tests: all launches of a file, as the sandbox's listing serves them. */
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/base/durations.ts'
 import { launchesFromFile } from '../launches/from-file.ts'
 import { memoryStore } from '../memory-store.ts'
 import { createSandboxListing } from './listing.ts'

@@ -1,5 +1,5 @@
 /** The site of a sample company. */
-import { type Chooser, seeded } from '#domain/seeded.ts'
+import { type Chooser, seeded } from '#domain/base/seeded.ts'
 import { claimsOf, type CompanyClaims } from '../ai/claims.ts'
 import { escapeHtml } from '../html.ts'
 import type { Company, Launch } from '../launches/launch.ts'

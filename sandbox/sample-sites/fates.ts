@@ -1,5 +1,5 @@
 /** What has become of the sites of sample companies, and where their launches lead. */
-import { seeded } from '#domain/seeded.ts'
+import { seeded } from '#domain/base/seeded.ts'
 import type { Company } from '../launches/launch.ts'
 
 /**

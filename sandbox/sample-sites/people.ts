@@ -1,5 +1,5 @@
 /** How sites of sample companies show their people: each in a way of its own. */
-import { type Chooser, seeded } from '#domain/seeded.ts'
+import { type Chooser, seeded } from '#domain/base/seeded.ts'
 import type { Claim, ClaimedPerson } from '../ai/claims.ts'
 import { asEntities, hiddenEmail, jsonLd } from './site.ts'
 

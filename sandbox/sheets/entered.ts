@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS } from '#domain/base/durations.ts'
 import type { Cell, Scalar } from './document.ts'
 
 /** How Google Sheets reads text "as if typed" (USER_ENTERED), as far as it takes to distinguish it from RAW. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
 import { BASE_URL, openTestSandbox, SHEETS_SCOPE, TOKEN_URL } from './test-client.ts'
 
 const { openSheet, sandbox, clock, credentialsOf, assertion, requestToken, tokenFor } = openTestSandbox()

@@ -1,4 +1,4 @@
-import { LEAD_COLUMN_COUNT, LEAD_HEADER } from '#domain/lead.ts'
+import { LEAD_COLUMN_COUNT, LEAD_HEADER } from '#domain/lead/lead.ts'
 import { FAULT_TIMES, type SheetsFault } from '../faults.ts'
 import type { Recovery } from '../recovery.ts'
 import type { SandboxAccount, SandboxStore } from '../store.ts'

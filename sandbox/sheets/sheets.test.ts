@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { MINUTE_MS } from '#domain/durations.ts'
-import { LEAD_HEADER } from '#domain/lead.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
+import { LEAD_HEADER } from '#domain/lead/lead.ts'
 import { BASE_URL, openTestSandbox } from './test-client.ts'
 
 const { openSheet, sandbox, clock } = openTestSandbox()

@@ -1,7 +1,7 @@
 /** For tests: recorded calls to Google Sheets, sent to the sandbox in their order. */
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
 import { readContract } from '../contracts.ts'
 import { parseJson } from '../http.ts'
 import { memoryStore } from '../memory-store.ts'

@@ -1,9 +1,9 @@
-import { normalizeEmail } from '#domain/account.ts'
-import { MINUTE_MS } from '#domain/durations.ts'
-import { builder } from '../graphql/builder.ts'
-import { requireUser } from '../graphql/caller.ts'
-import { USER_MODES } from '../graphql/context.ts'
-import { ApiError } from '../graphql/errors.ts'
+import { normalizeEmail } from '#domain/account/account.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
+import { builder } from '../base/graphql/builder.ts'
+import { USER_MODES } from '../base/graphql/context.ts'
+import { ApiError } from '../base/graphql/errors.ts'
+import { requireUser } from '../users/user-of-caller.ts'
 import type { Receipt } from './delete-account.ts'
 
 /** A user's own data: all of it to take along, and its end (decision 0073). */

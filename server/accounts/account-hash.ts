@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { Secrets } from '../db/secrets.ts'
+import type { Secrets } from '../base/db/secrets.ts'
 
 /** Hashes a user's id or email with the installation's key, so that nobody without the key can try emails out. */
 export type AccountHash = (kind: 'user' | 'email', text: string) => string

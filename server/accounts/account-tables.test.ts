@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RolledBack } from '../backup/trial-schema.ts'
-import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../base/db/test-database.ts'
 import { ACCOUNT_TABLES, findPerson, withoutEmails } from './account-tables.ts'
 import { fillAccount } from './test-account.ts'
 

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import { holds } from '../db/search-text.ts'
+import type { Database } from '../base/db/schema.ts'
+import { holds } from '../base/db/search-text.ts'
 import { forgetPerson } from '../identity/pool-accounts.ts'
 import { INDEXED_LOG_TEXT } from '../users/activity-store.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { transact } from '../db/repeat.ts'
-import type { Database } from '../db/schema.ts'
-import type { Identity } from '../identity/identity.ts'
+import { transact } from '../base/db/repeat.ts'
+import type { Database } from '../base/db/schema.ts'
+import type { Identity } from '../base/graphql/identity.ts'
 import { isSessionOpen } from '../identity/sessions-store.ts'
 import type { UserRow } from '../users/tables.ts'
 import { ensureUser, findUser } from '../users/users-store.ts'
@@ -9,6 +9,12 @@ import type { AccountHash } from './account-hash.ts'
 import { deleteAccount, forgetCustomer, type Receipt } from './delete-account.ts'
 import { isOfDeletedAccount, takeOverKept } from './deleted-accounts-store.ts'
 import { type AccountExport, exportAccount } from './export-account.ts'
+
+declare module '../base/graphql/context.ts' {
+  interface Services {
+    accounts: Accounts
+  }
+}
 
 /** Accounts from their first sign-in to their end (decision 0073). */
 export interface Accounts {

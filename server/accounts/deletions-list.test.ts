@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { newFolder } from '../db/test-data-dir.ts'
+import { newFolder } from '../base/db/test-data-dir.ts'
 import { accountInList, appendDeletion, deletionsFileOf, readDeletions } from './deletions-list.ts'
 
 const atMs = Date.parse('2026-11-26T12:00:00.123Z')

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
-import { makeFolder, syncFolder } from '../db/embedded.ts'
-import { StartError } from '../start/start-error.ts'
+import { makeFolder, syncFolder } from '../base/db/embedded.ts'
+import { StartError } from '../base/errors/start-error.ts'
 
 /**
  * The list of deleted accounts, outside of the database: a line of JSON for each. After a backup is restored, the accounts

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../base/db/schema.ts'
 import { findUser } from '../users/users-store.ts'
 import { ACCOUNT_TABLES, findPerson } from './account-tables.ts'
 

@@ -1,8 +1,14 @@
 import type { ColumnType } from 'kysely'
-import type { Payer, Tier } from '#domain/metering.ts'
+import type { Payer, Tier } from '#domain/metering/metering.ts'
+
+declare module '../base/db/schema.ts' {
+  interface Database {
+    deleted_accounts: DeletedAccountsTable
+  }
+}
 
 /** A deleted account, for what outlives it (decision 0073). Hashes are keyed (account-hash.ts). */
-export interface DeletedAccountsTable {
+interface DeletedAccountsTable {
   id: string
   deleted_at: Date
   /** Of the user's id; null once the account's last tokens have ended and nothing else is kept for the person. */

@@ -1,9 +1,9 @@
 /** For tests: an account with something in every table, and what in a database names somebody. */
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import type { TestDatabase } from '../db/test-database.ts'
-import type { Actor } from '../graphql/test-api.ts'
+import type { Actor } from '../api/test-api.ts'
+import type { Database } from '../base/db/schema.ts'
+import type { TestDatabase } from '../base/db/test-database.ts'
 import { insertActivityLog } from '../users/activity-store.ts'
 
 const SECRET = 'secret of the tests'

@@ -1,6 +1,6 @@
 /** For tests and benches: accounts whose deletions are listed nowhere. */
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../base/db/schema.ts'
 import { createAccountHash } from './account-hash.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { normalizeEmail } from '#domain/account.ts'
+import { normalizeEmail } from '#domain/account/account.ts'
 import { AccountReceipt } from '../accounts/account-data-fields.ts'
 import { KeptReceipt } from '../accounts/delete-account.ts'
-import { builder } from '../graphql/builder.ts'
-import { ApiError } from '../graphql/errors.ts'
-import { readInput, requiredText, UserId } from '../graphql/input.ts'
+import { builder } from '../base/graphql/builder.ts'
+import { ApiError } from '../base/graphql/errors.ts'
+import { readInput, requiredText, UserId } from '../base/graphql/input.ts'
 import { actAsAdmin } from './actions-fields.ts'
 
 /** An account's data and its end, by an admin for the person (decision 0073). */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { DEMO_PLAN } from '#domain/plan.ts'
-import { type Actor, adminEmailDomain, openTestApi } from '../graphql/test-api.ts'
+import { DEMO_PLAN } from '#domain/plan/plan.ts'
+import { type Actor, adminEmailDomain, openTestApi } from '../api/test-api.ts'
 import { beginCall, endCall } from '../metering/store/calls.ts'
 
 let api: Awaited<ReturnType<typeof openTestApi>>

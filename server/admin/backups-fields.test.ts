@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
+import { type Actor, adminEmailDomain, openTestApi } from '../api/test-api.ts'
 import { listBackups } from '../backup/backups-store.ts'
 import { openTestBackups } from '../backup/test-backups.ts'
-import { openTestDatabase } from '../db/test-database.ts'
-import { type Actor, adminEmailDomain, openTestApi } from '../graphql/test-api.ts'
+import { openTestDatabase } from '../base/db/test-database.ts'
 
 const now = () => Date.parse('2026-11-26T12:00:00Z')
 const LIST = `{ adminBackups { folder keep encrypted nextAt lastGood { file triedAt } items { kind error file finishedAt } } }`

@@ -2,9 +2,9 @@ import { BACKUP_CODES } from '../backup/backup-error.ts'
 import { type BackupRow, goodBackups, hasBackup, listBackups } from '../backup/backups-store.ts'
 import { nextNightMs } from '../backup/nightly.ts'
 import { BACKUP_KINDS } from '../backup/tables.ts'
-import { builder } from '../graphql/builder.ts'
-import type { Services } from '../graphql/context.ts'
-import { ApiError } from '../graphql/errors.ts'
+import { builder } from '../base/graphql/builder.ts'
+import type { Services } from '../base/graphql/context.ts'
+import { ApiError } from '../base/graphql/errors.ts'
 import { actAsAdmin, AdminResult } from './actions-fields.ts'
 
 /** The backups of this installation, for its admins (decision 0069). */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { DEMO_PLAN } from '#domain/plan.ts'
-import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { DEMO_PLAN } from '#domain/plan/plan.ts'
+import { type Actor, adminEmailDomain, origin } from '../api/test-api.ts'
+import { openTestDatabase, type TestDatabase } from '../base/db/test-database.ts'
 import { openApiServer, openSocket } from '../events/test-socket.ts'
-import { type Actor, adminEmailDomain, origin } from '../graphql/test-api.ts'
 import { openTestAi } from '../hosted/test-hosted-ai.ts'
 import { expectExactCounters } from '../metering/test-recount.ts'
 const ai = openTestAi()

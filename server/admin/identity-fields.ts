@@ -1,4 +1,4 @@
-import { builder } from '../graphql/builder.ts'
+import { builder } from '../base/graphql/builder.ts'
 
 /** Why the server takes its caller for an admin, or not (SPEC 7, Backend). */
 builder.queryField('adminDebugIdentity', (t) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Actor, adminEmailDomain, openTestApi } from '../graphql/test-api.ts'
+import { type Actor, adminEmailDomain, openTestApi } from '../api/test-api.ts'
 import { insertActivityLog } from '../users/activity-store.ts'
 
 const now = () => Date.now()

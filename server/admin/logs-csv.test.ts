@@ -1,15 +1,15 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asInCsv, readCsv } from '#domain/test-csv.ts'
-import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { asInCsv, readCsv } from '#domain/base/test-csv.ts'
+import { type Actor, adminEmailDomain, origin } from '../api/test-api.ts'
+import { openTestDatabase, type TestDatabase } from '../base/db/test-database.ts'
+import { SLOW_CLIENT_LIMITS } from '../base/http/app.ts'
+import { openTestApp } from '../base/http/test-app.ts'
 import { openApiServer } from '../events/test-socket.ts'
-import { type Actor, adminEmailDomain, origin } from '../graphql/test-api.ts'
-import { SLOW_CLIENT_LIMITS } from '../http/app.ts'
-import { openTestApp } from '../http/test-app.ts'
 import { nowMs } from '../identity/test-token-forge.ts'
 import { insertActivityLog } from '../users/activity-store.ts'
+import { setBlocked } from '../users/users-store.ts'
 import { createLogsCsv } from './logs-csv.ts'
-import { setBlocked } from './users-store.ts'
 
 let database: TestDatabase
 let here: Awaited<ReturnType<typeof openApiServer>>

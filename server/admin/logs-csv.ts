@@ -1,28 +1,35 @@
 import { sql } from 'kysely'
-import { csvOf } from '#domain/csv.ts'
-import { isoDay } from '#domain/dates.ts'
-import { ADMIN_EVENTS } from '#domain/security-events.ts'
-import { csvLine, isoText } from '../db/csv-text.ts'
-import { unavailableOf } from '../db/unavailable.ts'
-import { findCaller, requireNotBlocked, requireUser, sessionEnded } from '../graphql/caller.ts'
-import { ApiError, rootCause, statusOf } from '../graphql/errors.ts'
-import type { GraphqlOptions } from '../graphql/handler.ts'
-import { readInput } from '../graphql/input.ts'
-import { refusedOf } from '../graphql/note-refusals.ts'
-import type { FetchHandler } from '../http/fetch-handler.ts'
-import { logSecurityEvent } from '../security/log-security-event.ts'
+import { csvOf } from '#domain/base/csv.ts'
+import { isoDay } from '#domain/base/dates.ts'
+import { ADMIN_EVENTS } from '#domain/log/security-events.ts'
+import { findCaller, type FindCallerOptions } from '../accounts/caller.ts'
+import { csvLine, isoText } from '../base/db/csv-text.ts'
+import { unavailableOf } from '../base/db/unavailable.ts'
+import type { Services } from '../base/graphql/context.ts'
+import { sessionEnded } from '../base/graphql/errors.ts'
+import { ApiError, rootCause, statusOf } from '../base/graphql/errors.ts'
+import { readInput } from '../base/graphql/input.ts'
+import { refusedOf } from '../base/graphql/note-refusals.ts'
+import type { FetchHandler } from '../base/http/fetch-handler.ts'
+import { logSecurityEvent } from '../base/log/log-security-event.ts'
 import { insertActivityLog } from '../users/activity-store.ts'
+import { requireNotBlocked, requireUser } from '../users/user-of-caller.ts'
 import { logFilterOf, LogFilters } from './logs-fields.ts'
 import { placeOf, streamActivityLogs } from './logs-store.ts'
 
 export const LOGS_CSV_PATH = '/admin/logs.csv'
+
+interface LogsCsvOptions extends Services, Pick<FindCallerOptions, 'checkToken'> {
+  /** The origin of PUBLIC_URL: a page of another one is refused. */
+  origin: string
+}
 
 /**
  * The activity log as a CSV file, for admins (DESIGN 5): a POST with the filters. The file is made as it is read, a chunk
  * at a time, and breaks off where its admin is blocked or the session ended meanwhile.
  * @returns answers any request; it never throws. Refusals are `{ error: { code, message } }`
  */
-export function createLogsCsv(options: GraphqlOptions): FetchHandler {
+export function createLogsCsv(options: LogsCsvOptions): FetchHandler {
   return async (request) => {
     try {
       requireOwnPage(request, options.origin)
@@ -41,7 +48,7 @@ function requireOwnPage({ headers }: Request, origin: string): void {
     throw new ApiError('FOREIGN_ORIGIN', 'This is for pages of its own origin only.')
 }
 
-async function download(request: Request, options: GraphqlOptions): Promise<Response> {
+async function download(request: Request, options: LogsCsvOptions): Promise<Response> {
   const { db, log, now, limits } = options
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON.')
@@ -90,7 +97,7 @@ async function* csvChunks(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Ar
 function streamOf(
   chunks: AsyncGenerator<Uint8Array, undefined>,
   { adminId, sessionId }: { adminId: string; sessionId: string | null },
-  { events, log }: GraphqlOptions,
+  { events, log }: LogsCsvOptions,
 ): ReadableStream<Uint8Array> {
   let unwatch: () => void = () => undefined
   const stop = () => {
@@ -135,7 +142,7 @@ function streamOf(
   })
 }
 
-function refuse(thrown: unknown, request: Request, { log, security }: GraphqlOptions): Response {
+function refuse(thrown: unknown, request: Request, { log, security }: LogsCsvOptions): Response {
   const error = rootCause(thrown)
   const requestId = request.headers.get('x-request-id')
   const operation = `${request.method} ${LOGS_CSV_PATH}`

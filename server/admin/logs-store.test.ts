@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, type TestDatabase } from '../db/test-database.ts'
+import { engines, type TestDatabase } from '../base/db/test-database.ts'
 import { insertActivityLog } from '../users/activity-store.ts'
 import { ensureUser } from '../users/users-store.ts'
 import { listActivityLogs, type LogFilter, type LogPlace, streamActivityLogs } from './logs-store.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type KeptMonths, leastKeepMonths, LOG_KINDS, MOST_KEEP_MONTHS } from '#domain/log-retention.ts'
-import { builder } from '../graphql/builder.ts'
-import { orNull, readInput } from '../graphql/input.ts'
+import { type KeptMonths, leastKeepMonths, LOG_KINDS, MOST_KEEP_MONTHS } from '#domain/log/log-retention.ts'
+import { builder } from '../base/graphql/builder.ts'
+import { orNull, readInput } from '../base/graphql/input.ts'
 import { actAsAdmin, AdminResult } from './actions-fields.ts'
 import { type EndingEntries, listRetention, previewRetention, setRetention } from './retention-store.ts'
 

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { keptFrom, type KeptMonths, LOG_KINDS, type LogKind } from '#domain/log-retention.ts'
-import type { Database } from '../db/schema.ts'
+import { keptFrom, type KeptMonths, LOG_KINDS, type LogKind } from '#domain/log/log-retention.ts'
+import type { Database } from '../base/db/schema.ts'
 
 /** For how long the activity log keeps each kind of entry. Figures stay. */
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { keptFrom } from '#domain/log-retention.ts'
-import { securityAction } from '#domain/security-events.ts'
-import type { Database } from '../db/schema.ts'
+import { keptFrom } from '#domain/log/log-retention.ts'
+import { securityAction } from '#domain/log/security-events.ts'
+import type { Database } from '../base/db/schema.ts'
 import { insertSecurityActivity } from '../users/activity-store.ts'
 import { isOfKind } from './retention-store.ts'
 

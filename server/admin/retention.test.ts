@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
-import { type Actor, adminEmailDomain, openTestApi } from '../graphql/test-api.ts'
+import { type Actor, adminEmailDomain, openTestApi } from '../api/test-api.ts'
+import { openTestDatabase, type TestDatabase } from '../base/db/test-database.ts'
 import { sweepRetention } from './retention-sweep.ts'
 import { adminStats } from './stats-store.ts'
 

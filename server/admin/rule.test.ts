@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminEmailDomain, openTestApi } from '../graphql/test-api.ts'
+import { adminEmailDomain, openTestApi } from '../api/test-api.ts'
 import { claims, mint } from '../identity/test-token-forge.ts'
 
 let api: Awaited<ReturnType<typeof openTestApi>>

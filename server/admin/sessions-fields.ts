@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { builder } from '../graphql/builder.ts'
-import type { SignedInContext } from '../graphql/context.ts'
-import { ApiError } from '../graphql/errors.ts'
-import { readInput, UserId, Uuid } from '../graphql/input.ts'
+import { builder } from '../base/graphql/builder.ts'
+import type { SignedInContext } from '../base/graphql/context.ts'
+import { ApiError } from '../base/graphql/errors.ts'
+import { readInput, UserId, Uuid } from '../base/graphql/input.ts'
+import { Session } from '../identity/sessions-fields.ts'
 import { endSessions, listSessions, type SessionChoice } from '../identity/sessions-store.ts'
-import { Session } from '../users/sessions-fields.ts'
 import { actAsAdmin, AdminResult } from './actions-fields.ts'
 
 /** Where a user is signed in, and how an admin ends it, each with its line in the activity log (DESIGN 4). */

@@ -1,5 +1,5 @@
-import { builder } from '../graphql/builder.ts'
-import { ApiError } from '../graphql/errors.ts'
+import { builder } from '../base/graphql/builder.ts'
+import { ApiError } from '../base/graphql/errors.ts'
 import { adminStats } from './stats-store.ts'
 
 /** How the product is doing (SPEC 3, Admin data; SPEC 7, Backend). */

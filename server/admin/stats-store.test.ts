@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { engines, type TestDatabase } from '../db/test-database.ts'
+import { engines, type TestDatabase } from '../base/db/test-database.ts'
 import { adminStats, userActivity } from './stats-store.ts'
 
 const NOW = '2026-11-18T12:00:00.000Z' // A Wednesday.

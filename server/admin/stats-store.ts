@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { isoDay } from '#domain/dates.ts'
-import { DAY_MS } from '#domain/durations.ts'
-import { SECURITY_PREFIX } from '#domain/security-events.ts'
-import type { Database } from '../db/schema.ts'
+import { isoDay } from '#domain/base/dates.ts'
+import { DAY_MS } from '#domain/base/durations.ts'
+import { SECURITY_PREFIX } from '#domain/log/security-events.ts'
+import type { Database } from '../base/db/schema.ts'
 
 /** The days whose sign-ups are shown, and within which a user is active (DESIGN 5). */
 const ACTIVE_DAYS = 30

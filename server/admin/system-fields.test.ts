@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
-import { adminEmailDomain, openTestApi } from '../graphql/test-api.ts'
+import { adminEmailDomain, openTestApi } from '../api/test-api.ts'
+import { openTestDatabase, type TestDatabase } from '../base/db/test-database.ts'
 import { createRecentErrors } from '../watch/recent-errors.ts'
 import { createSystem } from '../watch/system-state.ts'
 

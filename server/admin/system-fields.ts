@@ -1,4 +1,4 @@
-import { builder } from '../graphql/builder.ts'
+import { builder } from '../base/graphql/builder.ts'
 import type { RecentError } from '../watch/recent-errors.ts'
 import { type DiskState, PLACES, ROOMS } from '../watch/room-watch.ts'
 import { type DatabaseFacts, ENGINES, LISTENER_STATES, type SystemState } from '../watch/system-state.ts'

@@ -1,7 +1,7 @@
 /** For tests: the figures of the admin panel against a count of the rows themselves. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { SECURITY_PREFIX } from '#domain/security-events.ts'
-import type { Database } from '../db/schema.ts'
+import { SECURITY_PREFIX } from '#domain/log/security-events.ts'
+import type { Database } from '../base/db/schema.ts'
 
 /** A figure of a roll-up that is not what the rows themselves add up to. */
 export interface Difference {

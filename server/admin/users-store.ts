@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import { holds } from '../db/search-text.ts'
+import type { Database } from '../base/db/schema.ts'
+import { holds } from '../base/db/search-text.ts'
 import type { UserRow } from '../users/tables.ts'
 import { USER_COLUMNS } from '../users/users-store.ts'
 
@@ -132,21 +132,4 @@ function matching(db: Kysely<Database>, { search, status }: UserFilter) {
     .selectFrom('users')
     .$if(search !== null, (query) => query.where(holds('search', search ?? '')))
     .$if(status !== null, (query) => query.where('blocked', '=', status === 'blocked'))
-}
-
-/**
- * Blocks a user for a reason, or unblocks one with null. A block that is there keeps its reason.
- * @returns undefined where nothing was changed
- */
-export function setBlocked(
-  db: Kysely<Database>,
-  { userId, reason }: { userId: string; reason: string | null },
-): Promise<UserRow | undefined> {
-  return db
-    .updateTable('users')
-    .set({ blocked: reason !== null, blocked_reason: reason, updated_at: sql<Date>`now()` })
-    .where('id', '=', userId)
-    .where('blocked', '=', reason === null)
-    .returning(USER_COLUMNS)
-    .executeTakeFirst()
 }

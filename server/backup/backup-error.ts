@@ -1,4 +1,4 @@
-import { StartError } from '../start/start-error.ts'
+import { StartError } from '../base/errors/start-error.ts'
 
 /** Why a backup does not count as one. The System page says each in a sentence. */
 export const BACKUP_CODES = [

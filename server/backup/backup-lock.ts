@@ -1,5 +1,5 @@
 import { DatabaseError, type Pool } from 'pg'
-import type { Connection } from '../db/connect.ts'
+import type { Connection } from '../base/db/connect.ts'
 
 type Unlock = () => Promise<void>
 

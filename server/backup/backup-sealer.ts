@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import { keyFileOf, readKeyFile } from '../db/key-file.ts'
-import type { Database } from '../db/schema.ts'
-import { createSealer, type Sealer } from '../db/sealer.ts'
-import { findSealedSecret } from '../db/secrets.ts'
-import { StartError } from '../start/start-error.ts'
+import { keyFileOf, readKeyFile } from '../base/db/key-file.ts'
+import type { Database } from '../base/db/schema.ts'
+import { createSealer, type Sealer } from '../base/db/sealer.ts'
+import { findSealedSecret } from '../base/db/secrets.ts'
+import { StartError } from '../base/errors/start-error.ts'
 
 export interface KeyPlace {
   /** SECRET_KEY; null: the key is in a file in `dataDir`. */

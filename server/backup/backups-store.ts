@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
-import { DAY_MS } from '#domain/durations.ts'
-import type { Database } from '../db/schema.ts'
+import { DAY_MS } from '#domain/base/durations.ts'
+import type { Database } from '../base/db/schema.ts'
 import type { BackupCode } from './backup-error.ts'
 import type { MadeBackup } from './make-backup.ts'
 import type { BackupsTable } from './tables.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import { DAY_MS } from '#domain/durations.ts'
-import type { Connection } from '../db/connect.ts'
-import { hasLaterMigrations, migratedAtMs } from '../db/migrate.ts'
-import type { Database } from '../db/schema.ts'
+import { DAY_MS } from '#domain/base/durations.ts'
+import type { Connection } from '../base/db/connect.ts'
+import { hasLaterMigrations, migratedAtMs } from '../base/db/migrate.ts'
+import type { Database } from '../base/db/schema.ts'
 import { BackupError } from './backup-error.ts'
 import { pruneBackups } from './backup-folder.ts'
 import { tryTurn } from './backup-lock.ts'
@@ -20,6 +20,12 @@ import {
 import { asBackupError, type BackupPlan, makeBackup } from './make-backup.ts'
 import { isBackupDue, LOOK_EVERY_MS } from './nightly.ts'
 import type { BackupKind } from './tables.ts'
+
+declare module '../base/graphql/context.ts' {
+  interface Services {
+    backups: Backups
+  }
+}
 
 export interface BackupsOptions {
   db: Kysely<Database>

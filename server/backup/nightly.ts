@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/durations.ts'
 
 /** How often a server looks whether the backup of the night is due, from its start on: so many servers do not begin at once. */
 export const LOOK_EVERY_MS = 10 * MINUTE_MS

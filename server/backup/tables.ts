@@ -1,5 +1,11 @@
-import type { NullableTimestamp } from '../db/column-types.ts'
+import type { NullableTimestamp } from '../base/db/column-types.ts'
 import type { BackupCode } from './backup-error.ts'
+
+declare module '../base/db/schema.ts' {
+  interface Database {
+    backups: BackupsTable
+  }
+}
 
 export const BACKUP_KINDS = ['NIGHTLY', 'BEFORE_MIGRATION', 'MANUAL'] as const
 /** What a backup was made for. */

@@ -1,9 +1,9 @@
 /** For tests: a database with rows of each kind, what is in it, and backups that went wrong. */
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { z } from 'zod'
-import type { Connection } from '../db/connect.ts'
-import type { Sealer } from '../db/sealer.ts'
-import { createSecrets } from '../db/secrets.ts'
+import type { Connection } from '../base/db/connect.ts'
+import type { Sealer } from '../base/db/sealer.ts'
+import { createSecrets } from '../base/db/secrets.ts'
 import { quoted } from './backup-format.ts'
 import { readTables } from './backup-tables.ts'
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { connect, type Connection } from '../db/connect.ts'
+import { connect, type Connection } from '../base/db/connect.ts'
 import { BACKUP_CONNECTIONS, createBackups } from './backups.ts'
 import type { BackupPlan } from './make-backup.ts'
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { TRIAL_SCHEMA } from '../db/embedded-roles.ts'
-import type { Database } from '../db/schema.ts'
+import { TRIAL_SCHEMA } from '../base/db/embedded-roles.ts'
+import type { Database } from '../base/db/schema.ts'
 import { BackupError } from './backup-error.ts'
 
 /** Ends a trial: its transaction takes back all that it has made. */

@@ -5,8 +5,8 @@ import { createGzip } from 'node:zlib'
 import type { Pool, PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
-import type { Sealer } from '../db/sealer.ts'
-import { StartError } from '../start/start-error.ts'
+import type { Sealer } from '../base/db/sealer.ts'
+import { StartError } from '../base/errors/start-error.ts'
 import {
   copyTarget,
   FORMAT_VERSION,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MAX_KEY_LENGTH } from '#domain/lead-link.ts'
-import { MAX_CONTACT_LENGTH } from '#domain/wrong-contacts.ts'
-import { openTestApi } from '../graphql/test-api.ts'
+import { MAX_KEY_LENGTH } from '#domain/lead/lead-link.ts'
+import { MAX_CONTACT_LENGTH } from '#domain/lead/wrong-contacts.ts'
+import { openTestApi } from '../api/test-api.ts'
 
 let api: Awaited<ReturnType<typeof openTestApi>>
 beforeAll(async () => {

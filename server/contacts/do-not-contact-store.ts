@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { MOST_DO_NOT_CONTACT } from '#domain/do-not-contact.ts'
-import type { Database } from '../db/schema.ts'
+import { MOST_DO_NOT_CONTACT } from '#domain/contacts/do-not-contact.ts'
+import type { Database } from '../base/db/schema.ts'
 import { writeInTurn } from '../users/write-in-turn.ts'
 
 /** All entries of a user, of which there are MOST_DO_NOT_CONTACT at most, those added last first. */

@@ -1,9 +1,16 @@
 import type { GeneratedAlways } from 'kysely'
 import type { ContactKind } from '#domain/contact-values/same-contact.ts'
-import type { Timestamp } from '../db/column-types.ts'
+import type { Timestamp } from '../base/db/column-types.ts'
+
+declare module '../base/db/schema.ts' {
+  interface Database {
+    do_not_contact: DoNotContactTable
+    wrong_contacts: WrongContactsTable
+  }
+}
 
 /** Whom a user does not want to contact (SPEC 3, Do not contact). */
-export interface DoNotContactTable {
+interface DoNotContactTable {
   user_id: string
   /** An address or a domain, as `readEntry` writes it. */
   entry: string
@@ -11,9 +18,9 @@ export interface DoNotContactTable {
 }
 
 /** Contacts that a user reported as wrong (SPEC 3, Wrong contact). */
-export interface WrongContactsTable {
+interface WrongContactsTable {
   user_id: string
-  /** Names the launch (domain/lead-link.ts). */
+  /** Names the launch (domain/lead/lead-link.ts). */
   lead_key: string
   /** For people to read. */
   lead_name: string

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { MOST_WRONG_CONTACTS, type WrongContact } from '#domain/wrong-contacts.ts'
-import type { Database } from '../db/schema.ts'
+import { MOST_WRONG_CONTACTS, type WrongContact } from '#domain/lead/wrong-contacts.ts'
+import type { Database } from '../base/db/schema.ts'
 import { writeInTurn } from '../users/write-in-turn.ts'
 
 export interface ReportedContact extends WrongContact {

@@ -5,15 +5,15 @@ import {
   MAX_METADATA_DEPTH,
   MAX_NAME_LENGTH,
   MAX_SUBJECT_LENGTH,
-} from '#domain/conversation.ts'
-import { builder } from '../graphql/builder.ts'
-import { requireUser } from '../graphql/caller.ts'
-import { USER_MODES } from '../graphql/context.ts'
-import { ApiError } from '../graphql/errors.ts'
-import { orNull, readInput, readJsonText, requiredText, Uuid } from '../graphql/input.ts'
-import { isWithinDepth } from '../graphql/json-depth.ts'
-import { cursorOf, PageSize, placeOf, tokenOf } from '../graphql/list-place.ts'
-import { storable, storableText } from '../graphql/storable.ts'
+} from '#domain/conversation/conversation.ts'
+import { builder } from '../base/graphql/builder.ts'
+import { USER_MODES } from '../base/graphql/context.ts'
+import { ApiError } from '../base/graphql/errors.ts'
+import { orNull, readInput, readJsonText, requiredText, Uuid } from '../base/graphql/input.ts'
+import { isWithinDepth } from '../base/graphql/json-depth.ts'
+import { cursorOf, PageSize, placeOf, tokenOf } from '../base/graphql/list-place.ts'
+import { storable, storableText } from '../base/graphql/storable.ts'
+import { requireUser } from '../users/user-of-caller.ts'
 import {
   countMessages,
   deleteConversation,

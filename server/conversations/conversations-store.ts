@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
-import { MOST_CONVERSATIONS } from '#domain/conversation.ts'
-import type { Database } from '../db/schema.ts'
+import { MOST_CONVERSATIONS } from '#domain/conversation/conversation.ts'
+import type { Database } from '../base/db/schema.ts'
 import { type OwnerWrite, writeAsOwner } from './owner-writes.ts'
 import type { ConversationRow } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { MessageChangeKind, MessageRole } from '#domain/conversation.ts'
-import { DAY_MS } from '#domain/durations.ts'
-import type { Database } from '../db/schema.ts'
+import { DAY_MS } from '#domain/base/durations.ts'
+import type { MessageChangeKind, MessageRole } from '#domain/conversation/conversation.ts'
+import type { Database } from '../base/db/schema.ts'
 import type { ConversationRow, MessageRow } from './tables.ts'
 
 /** What has become of a message since a reader last looked: its latest state, or that it is gone. */

@@ -6,11 +6,11 @@ import {
   MAX_METADATA_BYTES,
   MAX_METADATA_DEPTH,
   MAX_NAME_LENGTH,
-} from '#domain/conversation.ts'
-import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+} from '#domain/conversation/conversation.ts'
+import type { Actor } from '../api/test-api.ts'
+import { openTestDatabase, type TestDatabase } from '../base/db/test-database.ts'
+import { cursorOf } from '../base/graphql/list-place.ts'
 import { openApiServer, openSocket } from '../events/test-socket.ts'
-import { cursorOf } from '../graphql/list-place.ts'
-import type { Actor } from '../graphql/test-api.ts'
 import { testFollowedMessages } from './test-followed-messages.ts'
 
 let database: TestDatabase

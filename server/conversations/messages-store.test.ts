@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MOST_CONVERSATIONS, MOST_MESSAGES } from '#domain/conversation.ts'
-import { DAY_MS } from '#domain/durations.ts'
-import { engines, type TestDatabase } from '../db/test-database.ts'
+import { DAY_MS } from '#domain/base/durations.ts'
+import { MOST_CONVERSATIONS, MOST_MESSAGES } from '#domain/conversation/conversation.ts'
+import { engines, type TestDatabase } from '../base/db/test-database.ts'
 import { ensureUser } from '../users/users-store.ts'
 import {
   countMessages,

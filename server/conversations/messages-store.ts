@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { type MessageRole, MOST_MESSAGES } from '#domain/conversation.ts'
-import type { Database } from '../db/schema.ts'
+import { type MessageRole, MOST_MESSAGES } from '#domain/conversation/conversation.ts'
+import type { Database } from '../base/db/schema.ts'
 import { isRemoved, type MadePlace, noteRemoval, pageOf } from './conversations-store.ts'
 import { type OwnerWrite, writeAsOwner } from './owner-writes.ts'
 import type { MessageRow } from './tables.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { notifyMessages } from '../db/notices.ts'
-import { transact } from '../db/repeat.ts'
-import type { Database } from '../db/schema.ts'
+import { notifyMessages } from '../base/db/notices.ts'
+import { transact } from '../base/db/repeat.ts'
+import type { Database } from '../base/db/schema.ts'
 
 /** A write of an owner's conversations and messages, while no other one is under way. */
 export interface OwnerWrite {

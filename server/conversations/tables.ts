@@ -1,8 +1,17 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { MessageRole } from '#domain/conversation.ts'
+import type { MessageRole } from '#domain/conversation/conversation.ts'
+
+declare module '../base/db/schema.ts' {
+  interface Database {
+    conversations: ConversationsTable
+    message_owners: MessageOwnersTable
+    message_removals: MessageRemovalsTable
+    messages: MessagesTable
+  }
+}
 
 /** How far the writes of a user's conversations and messages have come (owner-writes.ts). */
-export interface MessageOwnersTable {
+interface MessageOwnersTable {
   owner_id: string
   last_revision: number
   /** Removals up to this one may be forgotten. */
@@ -10,7 +19,7 @@ export interface MessageOwnersTable {
 }
 
 /** SPEC 3, Conversation and message. */
-export interface ConversationsTable {
+interface ConversationsTable {
   owner_id: string
   id: string
   name: string
@@ -24,7 +33,7 @@ export interface ConversationsTable {
 }
 
 /** SPEC 3, Conversation and message. */
-export interface MessagesTable {
+interface MessagesTable {
   owner_id: string
   id: string
   conversation_id: string
@@ -38,7 +47,7 @@ export interface MessagesTable {
 }
 
 /** What was deleted, for whoever was away. */
-export interface MessageRemovalsTable {
+interface MessageRemovalsTable {
   owner_id: string
   revision: number
   conversation_id: string

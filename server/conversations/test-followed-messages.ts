@@ -1,10 +1,10 @@
 /** For tests: messages that are followed over connections which are lost again and again. */
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { openTestDatabase } from '../db/test-database.ts'
+import type { Actor } from '../api/test-api.ts'
+import { openTestDatabase } from '../base/db/test-database.ts'
+import { cursorOf } from '../base/graphql/list-place.ts'
 import { openApiServer, openSocket } from '../events/test-socket.ts'
-import { cursorOf } from '../graphql/list-place.ts'
-import type { Actor } from '../graphql/test-api.ts'
 
 const CREATE = 'mutation { createConversation(input: { name: "A lead" }) { id } }'
 const SAY = 'mutation ($input: CreateMessageInput!) { createMessage(input: $input) { id } }'

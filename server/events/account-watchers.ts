@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../base/db/schema.ts'
 import type { UserRow } from '../users/tables.ts'
 import { findUsers } from '../users/users-store.ts'
 import type { Batch } from './batch.ts'

@@ -1,11 +1,18 @@
 import type { Logger } from 'pino'
-import type { Connection } from '../db/connect.ts'
-import { labelNoticeOf } from '../db/notices.ts'
+import type { Connection } from '../base/db/connect.ts'
+import { labelNoticeOf } from '../base/db/notices.ts'
 import { type AccountWatcher, createAccountWatchers } from './account-watchers.ts'
 import { createBatch } from './batch.ts'
 import { keepListening, type KeepOptions } from './keep-listening.ts'
 import { createKeyedWatchers } from './keyed-watchers.ts'
 import { createSessionWatchers } from './session-watchers.ts'
+
+declare module '../base/graphql/context.ts' {
+  interface Services {
+    /** What happens, in whichever server process. */
+    events: Events
+  }
+}
 
 /** What happens in any server process on the same database (DESIGN 5). Watchers must not throw. */
 export interface Events {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Connection } from '../db/connect.ts'
-import { listen, NotHeard } from '../db/notices.ts'
+import type { Connection } from '../base/db/connect.ts'
+import { listen, NotHeard } from '../base/db/notices.ts'
 import { RETRY_MS } from './batch.ts'
 
 interface Listener {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../base/db/schema.ts'
 import { findEndedSessions } from '../identity/sessions-store.ts'
 import type { Batch } from './batch.ts'
 import { createKeyedWatchers } from './keyed-watchers.ts'

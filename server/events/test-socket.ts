@@ -2,13 +2,13 @@
 import { WebSocket } from 'ws'
 import { z } from 'zod'
 import { createLogsCsv, LOGS_CSV_PATH } from '../admin/logs-csv.ts'
-import { GRAPHQL_PATH } from '../graphql/handler.ts'
-import { createGraphqlSockets } from '../graphql/socket.ts'
-import { openTestApi, origin } from '../graphql/test-api.ts'
-import type { Api } from '../http/app.ts'
-import { BODY_LIMIT_BYTES } from '../http/size-limits.ts'
-import { openTestApp } from '../http/test-app.ts'
-import { createPushQueue } from './push-queue.ts'
+import { GRAPHQL_PATH } from '../api/handler.ts'
+import { createGraphqlSockets } from '../api/socket.ts'
+import { openTestApi, origin } from '../api/test-api.ts'
+import { createPushQueue } from '../base/graphql/push-queue.ts'
+import type { Api } from '../base/http/app.ts'
+import { BODY_LIMIT_BYTES } from '../base/http/size-limits.ts'
+import { openTestApp } from '../base/http/test-app.ts'
 
 /** As a server process has it, and what else a test wants served; several may share a database. */
 export async function openApiServer(options: Parameters<typeof openTestApi>[0] = {}, moreApis: Api[] = []) {

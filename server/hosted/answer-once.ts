@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
-import { writtenOnReturn } from '../db/repeat.ts'
-import type { Database } from '../db/schema.ts'
-import { ApiError } from '../graphql/errors.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/base/durations.ts'
+import { writtenOnReturn } from '../base/db/repeat.ts'
+import type { Database } from '../base/db/schema.ts'
+import { ApiError } from '../base/graphql/errors.ts'
 import {
   claimHostedCall,
   finishHostedCall,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../base/db/schema.ts'
 
 /** A hosted call is known by its user and the request id that the user's browser made (DESIGN 5). */
 export interface HostedCallKey {

@@ -2,27 +2,44 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import type { Ai } from '#clients/ai/ai.ts'
 import type { AiSpent } from '#clients/ai/answer.ts'
 import { isServiceError, type ServiceError } from '#clients/http.ts'
-import { normalizeEmail } from '#domain/account.ts'
-import type { HostedCallCode } from '#domain/backend-codes.ts'
-import { MINUTE_MS } from '#domain/durations.ts'
-import { decideRun, UNLIMITED_PLAN } from '#domain/plan.ts'
+import { normalizeEmail } from '#domain/account/account.ts'
+import type { HostedCallCode } from '#domain/backend/backend-codes.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
+import { decideRun, UNLIMITED_PLAN } from '#domain/plan/plan.ts'
 import { classifyProduct } from '#operations/ai/classify-product.ts'
 import { draftMessage } from '#operations/ai/draft-message.ts'
 import { findContacts } from '#operations/ai/find-contacts.ts'
 import { metered, type MeteredCall, type UsageMeter } from '#operations/ai/metered.ts'
 import { suggestPrompt } from '#operations/ai/suggest-prompt.ts'
-import type { Database } from '../db/schema.ts'
-import { builder } from '../graphql/builder.ts'
-import { findUnblockedUser, requireUser } from '../graphql/caller.ts'
-import type { HostedAi, Services } from '../graphql/context.ts'
-import { ApiError, userNotFound } from '../graphql/errors.ts'
-import { requireAgreement } from '../graphql/input.ts'
-import { storable } from '../graphql/storable.ts'
+import type { Database } from '../base/db/schema.ts'
+import { builder } from '../base/graphql/builder.ts'
+import type { Services } from '../base/graphql/context.ts'
+import { ApiError, userNotFound } from '../base/graphql/errors.ts'
+import { requireAgreement } from '../base/graphql/input.ts'
+import { storable } from '../base/graphql/storable.ts'
 import { findMeteringCustomer } from '../metering/store/customers.ts'
+import { findUnblockedUser, requireUser } from '../users/user-of-caller.ts'
 import { answerOnce } from './answer-once.ts'
 import { type HostedCall, readHostedCall } from './hosted-input.ts'
+import type { RunningCalls } from './running-calls.ts'
+
+/** What answers the demo tier: a real key of the installation's, or the sandbox's AI. */
+export interface HostedAi {
+  kind: 'real' | 'sandbox'
+  ai: Pick<Ai, 'respond'>
+  models: { classify: string; research: string }
+}
+
+declare module '../base/graphql/context.ts' {
+  interface Services {
+    /** Null where the installation offers none. */
+    hostedAi: HostedAi | null
+    runningCalls: RunningCalls
+  }
+}
 
 /**
  * The demo tier: AI calls that the installation pays for (SPEC 3, Plans and the free tier; SPEC 6; SPEC 7, Backend;

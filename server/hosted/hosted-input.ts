@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { MAX_CRITERIA, MAX_PROMPT_LENGTH } from '#domain/classification.ts'
 import { MAX_FACT_LENGTH, MAX_FACTS } from '#domain/draft-message/draft-facts.ts'
 import { DRAFT_LANGUAGES, DRAFT_LENGTHS, TONES } from '#domain/draft-message/draft-options.ts'
 import { LABEL_VALUES } from '#domain/labels/launch-label.ts'
 import { SUGGESTION_LIMITS } from '#domain/prompt-lab/suggestion-prompt.ts'
-import { ApiError } from '../graphql/errors.ts'
-import { readInput, readJsonText } from '../graphql/input.ts'
+import { MAX_CRITERIA, MAX_PROMPT_LENGTH } from '#domain/verdict/classification.ts'
+import { ApiError } from '../base/graphql/errors.ts'
+import { readInput, readJsonText } from '../base/graphql/input.ts'
 
 /** Text from strangers: capped, and without U+0000, which the database cannot keep. */
 const text = (maxLength: number) =>

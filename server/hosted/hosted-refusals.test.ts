@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_PLAN } from '#domain/plan.ts'
-import { openTestApi } from '../graphql/test-api.ts'
+import { DEMO_PLAN } from '#domain/plan/plan.ts'
+import { openTestApi } from '../api/test-api.ts'
 import { openTestAi } from './test-hosted-ai.ts'
 
 type Api = Awaited<ReturnType<typeof openTestApi>>

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { Database } from '../db/schema.ts'
-import { ApiError } from '../graphql/errors.ts'
+import type { Database } from '../base/db/schema.ts'
+import { ApiError } from '../base/graphql/errors.ts'
 import { releaseHostedCalls, renewHostedCalls } from './hosted-answers-store.ts'
 
 /** The hosted calls that this process makes right now. */

@@ -1,8 +1,15 @@
 import type { ColumnType } from 'kysely'
-import type { NullableTimestamp, Timestamp } from '../db/column-types.ts'
+import type { NullableTimestamp, Timestamp } from '../base/db/column-types.ts'
+
+declare module '../base/db/schema.ts' {
+  interface Database {
+    hosted_answers: HostedAnswersTable
+    hosted_costs: HostedCostsTable
+  }
+}
 
 /** DESIGN 5: the answer of a hosted call is kept 24 h for its request id, so a retry never pays twice. */
-export interface HostedAnswersTable {
+interface HostedAnswersTable {
   user_id: string
   request_id: string
   input_hash: string
@@ -19,7 +26,7 @@ export interface HostedAnswersTable {
 /**
  * What hosted calls cost in a UTC day: reserved for those under way and spent by the others (DESIGN 6).
  */
-export interface HostedCostsTable {
+interface HostedCostsTable {
   day: string
   /** 1 US dollar is 1,000,000 micro-dollars. */
   cost_micro_usd: number

@@ -3,8 +3,8 @@ import { createAi } from '#clients/ai/ai.ts'
 import { createSandboxAi } from '#sandbox/ai/ai.ts'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { memoryStore } from '#sandbox/memory-store.ts'
-import type { HostedAi } from '../graphql/context.ts'
 import { nowMs } from '../identity/test-token-forge.ts'
+import type { HostedAi } from './hosted-fields.ts'
 
 const baseUrl = 'http://localhost/sandbox/ai/v1'
 

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../base/db/schema.ts'
 
 export type ApiKeyRow = Selectable<Database['api_keys']>
 

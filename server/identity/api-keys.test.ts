@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
-import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/base/durations.ts'
+import { openTestDatabase, type TestDatabase } from '../base/db/test-database.ts'
 import { listApiKeys, revokeApiKey } from './api-keys-store.ts'
 import { createApiKeys, makeApiKey } from './api-keys.ts'
 

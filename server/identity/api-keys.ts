@@ -1,9 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
-import type { Database } from '../db/schema.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/base/durations.ts'
+import type { Database } from '../base/db/schema.ts'
 import { type ApiKeyRow, findApiKey, insertApiKey, noteApiKeyUse } from './api-keys-store.ts'
+
+declare module '../base/graphql/context.ts' {
+  interface Services {
+    checkApiKey: ApiKeyCheck
+  }
+}
 
 const KEY = /^lsk-[A-Za-z0-9_-]{43}$/
 const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { BODY_LIMIT_BYTES } from '../http/size-limits.ts'
+import { BODY_LIMIT_BYTES } from '../base/http/size-limits.ts'
 import { type Pool, poolPath } from './pool.ts'
 
 /**

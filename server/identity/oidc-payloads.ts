@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import type { Sealer } from '../db/sealer.ts'
+import type { Database } from '../base/db/schema.ts'
+import type { Sealer } from '../base/db/sealer.ts'
 
 /** Where artefacts of the user pool are kept, and what opens them. */
 export interface PayloadStore {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { AccountClaims } from 'oidc-provider'
 import { z } from 'zod'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../base/db/schema.ts'
 import { destroyPayload, findPayload, type PayloadStore, upsertPayload } from './oidc-payloads.ts'
 
 /** What the upstream said of someone at their last sign-in. */

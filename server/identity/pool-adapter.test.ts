@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createSealer } from '../db/sealer.ts'
-import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { createSealer } from '../base/db/sealer.ts'
+import { openTestDatabase, type TestDatabase } from '../base/db/test-database.ts'
 import { createPoolAdapter } from './pool-adapter.ts'
 
 let database: TestDatabase

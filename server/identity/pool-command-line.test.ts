@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSandboxGoogle } from '#sandbox/google.ts'
-import { setBlocked } from '../admin/users-store.ts'
-import { openTestApi } from '../graphql/test-api.ts'
+import { openTestApi } from '../api/test-api.ts'
+import { setBlocked } from '../users/users-store.ts'
 import { createTestBrowser, type TestBrowser } from './test-browser.ts'
 import {
   authorizeUrl,

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS } from '#domain/base/durations.ts'
 import { createSandboxGoogle } from '#sandbox/google.ts'
-import { createSealer } from '../db/sealer.ts'
-import { createSecrets, type Secrets } from '../db/secrets.ts'
-import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { createSealer } from '../base/db/sealer.ts'
+import { createSecrets, type Secrets } from '../base/db/secrets.ts'
+import { openTestDatabase, type TestDatabase } from '../base/db/test-database.ts'
 import {
   CHECKS_ONLY_MS,
   KEYS_READ_EVERY_MS,

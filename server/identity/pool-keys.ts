@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
 import { z } from 'zod'
-import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
-import { createSealer, type Sealer } from '../db/sealer.ts'
-import type { Secrets } from '../db/secrets.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/base/durations.ts'
+import { createSealer, type Sealer } from '../base/db/sealer.ts'
+import type { Secrets } from '../base/db/secrets.ts'
 import type { KeyLoader } from './signing-keys.ts'
 
 const signingKeysName = 'pool-signing-keys'

@@ -1,5 +1,5 @@
-import { CLI_FORM_TARGET } from '#domain/public-config.ts'
-import { escaped } from '../http/html-text.ts'
+import { CLI_FORM_TARGET } from '#domain/backend/public-config.ts'
+import { escaped } from '../base/http/html-text.ts'
 
 /** The user pool's own pages. They are seen rarely: while signing out, and when something went wrong. */
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
-import { DEMO_PLAN } from '#domain/plan.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/durations.ts'
+import { DEMO_PLAN } from '#domain/plan/plan.ts'
 import { createSandboxGoogle } from '#sandbox/google.ts'
+import { origin } from '../api/test-api.ts'
 import { openApiServer, openSocket } from '../events/test-socket.ts'
-import { origin } from '../graphql/test-api.ts'
 import { eventsIn } from '../security/test-logged.ts'
 import { createTestBrowser, type TestBrowser } from './test-browser.ts'
 import {

@@ -7,8 +7,8 @@ import {
   type KoaContextWithOIDC,
   Provider,
 } from 'oidc-provider'
-import { deviceOf } from '#domain/device.ts'
-import type { Database } from '../db/schema.ts'
+import { deviceOf } from '#domain/account/device.ts'
+import type { Database } from '../base/db/schema.ts'
 import type { SecurityLog } from '../security/security-log.ts'
 import {
   beginSession,

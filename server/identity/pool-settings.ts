@@ -7,8 +7,8 @@ import {
   interactionPolicy,
   type KoaContextWithOIDC,
 } from 'oidc-provider'
-import { CLI_CLIENT_ID } from '#domain/public-config.ts'
-import type { Database } from '../db/schema.ts'
+import { CLI_CLIENT_ID } from '#domain/backend/public-config.ts'
+import type { Database } from '../base/db/schema.ts'
 import type { SecurityLog } from '../security/security-log.ts'
 import { findUser } from '../users/users-store.ts'
 import type { PayloadStore } from './oidc-payloads.ts'

@@ -1,7 +1,7 @@
 import { errors, type InteractionResults, type Provider } from 'oidc-provider'
 import type { Logger } from 'pino'
-import { HOUR_MS } from '#domain/durations.ts'
-import { CLI_CLIENT_ID } from '#domain/public-config.ts'
+import { CLI_CLIENT_ID } from '#domain/backend/public-config.ts'
+import { HOUR_MS } from '#domain/base/durations.ts'
 import type { SecurityLog } from '../security/security-log.ts'
 import {
   consumePayload,

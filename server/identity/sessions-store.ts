@@ -1,13 +1,24 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
-import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
-import type { Connection } from '../db/connect.ts'
-import { sessionNotice } from '../db/notices.ts'
-import { prepare, runPrepared } from '../db/prepared.ts'
-import type { Database } from '../db/schema.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/base/durations.ts'
+import type { Connection } from '../base/db/connect.ts'
+import { sessionNotice } from '../base/db/notices.ts'
+import { prepare, runPrepared } from '../base/db/prepared.ts'
+import type { Database } from '../base/db/schema.ts'
 import type { UserRow } from '../users/tables.ts'
 import { USER_COLUMNS } from '../users/users-store.ts'
 import type { SessionEnd } from './tables.ts'
+
+declare module '../base/graphql/context.ts' {
+  interface Services {
+    /** How long a session of our own pool lasts. */
+    sessionLimits: SessionLimits
+  }
+  interface Caller {
+    /** The session of our own pool that the token names; null for a token of another pool. */
+    session: LiveSession | null
+  }
+}
 
 /** How long a session lasts (SESSION_IDLE_DAYS, SESSION_MAX_DAYS). */
 export interface SessionLimits {

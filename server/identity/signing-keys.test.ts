@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, type JSONWebKeySet } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/base/durations.ts'
 import { createKeyCache, keysAt, keysOfIssuer } from './signing-keys.ts'
 import { audience, claims, header, issuer, jwks, mint, nowMs, refusal, signWith } from './test-token-forge.ts'
 import { createTokenCheck } from './token-check.ts'

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, type JSONWebKeySet } from 'jose'
 import { z } from 'zod'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
 import { TokenRefused } from './token-refused.ts'
 
 /** Brings an issuer's present public keys; throws when they cannot be had. */

@@ -1,13 +1,21 @@
-import type { NullableTimestamp } from '../db/column-types.ts'
+import type { NullableTimestamp } from '../base/db/column-types.ts'
+
+declare module '../base/db/schema.ts' {
+  interface Database {
+    api_keys: ApiKeysTable
+    oidc_payloads: OidcPayloadsTable
+    sessions: SessionsTable
+  }
+}
 
 /**
  * What oidc-provider's adapter keeps: sessions, grants, codes, refresh tokens, interactions. What it is found by is kept
  * as its hash, because some of it signs its bearer in (decision 0057).
  */
-export interface OidcPayloadsTable {
+interface OidcPayloadsTable {
   model: string
   id: string
-  /** JSON, sealed for the model and the id (server/db/sealer.ts). */
+  /** JSON, sealed for the model and the id (server/base/db/sealer.ts). */
   payload: string
   grant_id: string | null
   uid: string | null
@@ -17,7 +25,7 @@ export interface OidcPayloadsTable {
 }
 
 /** Sign-ins at our own user pool (DESIGN 4): one for each grant, shared by the tabs of a browser. */
-export interface SessionsTable {
+interface SessionsTable {
   /** What the screens call it. No token names it. */
   id: string
   /** SHA-256 of what the tokens call it. */
@@ -43,7 +51,7 @@ export type SessionEnd =
   | 'ACCOUNT_DELETED'
 
 /** DESIGN 5, auth mode apiKey. A key itself is never kept. */
-export interface ApiKeysTable {
+interface ApiKeysTable {
   id: string
   name: string
   key_hash: string

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS } from '#domain/base/durations.ts'
 import type { SessionLimits } from './sessions-store.ts'
 
 /** For tests, the processes that they start, and the bench: as without settings. */

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 import { z } from 'zod'
-import { HOUR_MS } from '#domain/durations.ts'
+import { HOUR_MS } from '#domain/base/durations.ts'
 import type { Person } from './pool-accounts.ts'
 
 /** The social identity that our user pool federates to: Google, or whoever speaks its protocol. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bytesOfFacts, FACT_LIMITS, labelFacts, MAX_REASON_LENGTH } from '#domain/labels/launch-label.ts'
-import { MAX_KEY_LENGTH } from '#domain/lead-link.ts'
-import { TEST_PRODUCT } from '#domain/test-lead.ts'
-import { openTestApi } from '../graphql/test-api.ts'
+import { MAX_KEY_LENGTH } from '#domain/lead/lead-link.ts'
+import { TEST_PRODUCT } from '#domain/lead/test-lead.ts'
+import { openTestApi } from '../api/test-api.ts'
 
 let api: Awaited<ReturnType<typeof openTestApi>>
 beforeAll(async () => {

@@ -6,15 +6,23 @@ import {
   MAX_MODEL_LENGTH,
   MAX_REASON_LENGTH,
 } from '#domain/labels/launch-label.ts'
-import { MAX_KEY_LENGTH } from '#domain/lead-link.ts'
-import { createPushQueue } from '../events/push-queue.ts'
-import { builder } from '../graphql/builder.ts'
-import { requireCaller, requireUser } from '../graphql/caller.ts'
-import { USER_MODES } from '../graphql/context.ts'
-import { ApiError } from '../graphql/errors.ts'
-import { optionalText, orNull, readInput, readJsonText, requiredText, textUpTo } from '../graphql/input.ts'
-import { placeOf, tokenOf } from '../graphql/list-place.ts'
-import { storable, storableText } from '../graphql/storable.ts'
+import { MAX_KEY_LENGTH } from '#domain/lead/lead-link.ts'
+import { builder } from '../base/graphql/builder.ts'
+import { requireCaller } from '../base/graphql/context.ts'
+import { USER_MODES } from '../base/graphql/context.ts'
+import { ApiError } from '../base/graphql/errors.ts'
+import {
+  optionalText,
+  orNull,
+  readInput,
+  readJsonText,
+  requiredText,
+  textUpTo,
+} from '../base/graphql/input.ts'
+import { placeOf, tokenOf } from '../base/graphql/list-place.ts'
+import { createPushQueue } from '../base/graphql/push-queue.ts'
+import { storable, storableText } from '../base/graphql/storable.ts'
+import { requireUser } from '../users/user-of-caller.ts'
 import { type KeptLabel, listLabels, type NewLabel, removeLabel, setLabel } from './labels-store.ts'
 
 /** Each caller's own labels of launches (SPEC 3, Label; decision 0089). */

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type LabelValue, type LaunchLabel, MOST_LABELS } from '#domain/labels/launch-label.ts'
-import { notifyLabel } from '../db/notices.ts'
-import { transact } from '../db/repeat.ts'
-import type { Database } from '../db/schema.ts'
+import { notifyLabel } from '../base/db/notices.ts'
+import { transact } from '../base/db/repeat.ts'
+import type { Database } from '../base/db/schema.ts'
 import { writeInTurn } from '../users/write-in-turn.ts'
 
 interface LabelRow {

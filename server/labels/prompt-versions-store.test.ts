@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MOST_PROMPT_VERSIONS, type PromptVersion } from '#domain/labels/prompt-version.ts'
-import { engines, type TestDatabase } from '../db/test-database.ts'
+import { MOST_PROMPT_VERSIONS, type PromptVersion } from '#domain/agreement/prompt-version.ts'
+import { engines, type TestDatabase } from '../base/db/test-database.ts'
 import { ensureUser } from '../users/users-store.ts'
 import { keepPromptVersion, listPromptVersions } from './prompt-versions-store.ts'
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { MOST_PROMPT_VERSIONS, type PromptVersion } from '#domain/labels/prompt-version.ts'
-import type { Database } from '../db/schema.ts'
+import { MOST_PROMPT_VERSIONS, type PromptVersion } from '#domain/agreement/prompt-version.ts'
+import type { Database } from '../base/db/schema.ts'
 import { writeInTurn } from '../users/write-in-turn.ts'
 
 interface VersionRow {

@@ -1,10 +1,17 @@
 import type { LabelValue } from '#domain/labels/launch-label.ts'
-import type { Json } from '../db/column-types.ts'
+import type { Json } from '../base/db/column-types.ts'
+
+declare module '../base/db/schema.ts' {
+  interface Database {
+    launch_labels: LaunchLabelsTable
+    prompt_versions: PromptVersionsTable
+  }
+}
 
 /** What users say of launches (SPEC 3, Label). */
-export interface LaunchLabelsTable {
+interface LaunchLabelsTable {
   user_id: string
-  /** Names the launch (domain/lead-link.ts). */
+  /** Names the launch (domain/lead/lead-link.ts). */
   lead_key: string
   value: LabelValue
   /** Empty for none. */
@@ -20,7 +27,7 @@ export interface LaunchLabelsTable {
 }
 
 /** The prompts that a user's scores are by, with each model that judged by them. Their words stay in the browser. */
-export interface PromptVersionsTable {
+interface PromptVersionsTable {
   user_id: string
   prompt_hash: string
   /** Empty where it is not known. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_DRAFT_LENGTH } from '#domain/draft-message/kept-draft.ts'
-import { openTestApi } from '../graphql/test-api.ts'
+import { openTestApi } from '../api/test-api.ts'
 
 let api: Awaited<ReturnType<typeof openTestApi>>
 beforeAll(async () => {

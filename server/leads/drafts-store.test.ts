@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MOST_DRAFTS } from '#domain/draft-message/kept-draft.ts'
-import { engines, type TestDatabase } from '../db/test-database.ts'
+import { engines, type TestDatabase } from '../base/db/test-database.ts'
 import { ensureUser } from '../users/users-store.ts'
 import { removeDraft, saveDraft } from './drafts-store.ts'
 

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { MOST_DRAFTS } from '#domain/draft-message/kept-draft.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../base/db/schema.ts'
 import { writeInTurn } from '../users/write-in-turn.ts'
 
 export interface LeadDraft {
-  /** Names the launch (domain/lead-link.ts). */
+  /** Names the launch (domain/lead/lead-link.ts). */
   leadKey: string
   content: unknown
   /** 1 for a first draft, and one more after each change. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MAX_SUBJECT_LENGTH } from '#domain/conversation.ts'
-import { openTestApi } from '../graphql/test-api.ts'
+import { MAX_SUBJECT_LENGTH } from '#domain/conversation/conversation.ts'
+import { openTestApi } from '../api/test-api.ts'
 
 let api: Awaited<ReturnType<typeof openTestApi>>
 beforeAll(async () => {

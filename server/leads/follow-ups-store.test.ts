@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MOST_FOLLOW_UPS } from '#domain/lead-status.ts'
-import { engines, type TestDatabase } from '../db/test-database.ts'
+import { MOST_FOLLOW_UPS } from '#domain/lead/lead-status.ts'
+import { engines, type TestDatabase } from '../base/db/test-database.ts'
 import { ensureUser } from '../users/users-store.ts'
 import { type LeadFollowUp, listFollowUps, setFollowUp } from './follow-ups-store.ts'
 

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import { type FollowUp, MOST_FOLLOW_UPS, NO_FOLLOW_UP } from '#domain/lead-status.ts'
-import type { Database } from '../db/schema.ts'
+import { type FollowUp, MOST_FOLLOW_UPS, NO_FOLLOW_UP } from '#domain/lead/lead-status.ts'
+import type { Database } from '../base/db/schema.ts'
 import { writeInTurn } from '../users/write-in-turn.ts'
 
 export interface LeadFollowUp extends FollowUp {
-  /** Names the launch (domain/lead-subject.ts). */
+  /** Names the launch (domain/lead/lead-subject.ts). */
   subject: string
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { isoDay } from '#domain/dates.ts'
-import { DAY_MS } from '#domain/durations.ts'
-import { limitTypeOf, periodOf, type Tier, tierOf } from '#domain/metering.ts'
+import { isoDay } from '#domain/base/dates.ts'
+import { DAY_MS } from '#domain/base/durations.ts'
+import { limitTypeOf, periodOf, type Tier, tierOf } from '#domain/metering/metering.ts'
 import { begunBy, customerOf, type MeteringCaller, payerOf, requireStillThere } from './callers.ts'
 import { type MeteringAnswer, MeteringRefusal } from './envelope.ts'
 import {

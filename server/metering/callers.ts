@@ -1,5 +1,5 @@
-import { normalizeEmail, planStatusCustomerId } from '#domain/account.ts'
-import type { Payer } from '#domain/metering.ts'
+import { normalizeEmail, planStatusCustomerId } from '#domain/account/account.ts'
+import type { Payer } from '#domain/metering/metering.ts'
 import { isSessionLive, type SessionTime } from '../identity/sessions-store.ts'
 import { findUser } from '../users/users-store.ts'
 import { EMBED_KEY_LIFETIME_MS, type EmbedKeyOwner, type EmbedKeys } from './embed-keys.ts'

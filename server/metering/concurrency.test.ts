@@ -1,9 +1,9 @@
 /** Many begins at once, by three servers on one database (SECURITY Q1 to Q3, Q12). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type LimitType, periodOf, WORST_CASE_TOKENS } from '#domain/metering.ts'
-import { connect, type Connection } from '../db/connect.ts'
-import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { type LimitType, periodOf, WORST_CASE_TOKENS } from '#domain/metering/metering.ts'
+import { connect, type Connection } from '../base/db/connect.ts'
+import { openTestDatabase, type TestDatabase } from '../base/db/test-database.ts'
 import type { MeteringService } from './service.ts'
 import { openTestMetering } from './test-metering.ts'
 import { expectExactCounters } from './test-recount.ts'

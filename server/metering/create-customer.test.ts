@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS } from '#domain/base/durations.ts'
 import { type TestMetering, useTestMetering } from './test-metering.ts'
 
 let metering: TestMetering

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../base/db/test-database.ts'
 import { beginCall, endCall } from './store/calls.ts'
 import { expectExactCounters } from './test-recount.ts'
 

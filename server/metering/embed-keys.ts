@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { HOUR_MS } from '#domain/durations.ts'
+import { HOUR_MS } from '#domain/base/durations.ts'
 
 /** Whom an embed key speaks for. */
 export interface EmbedKeyOwner {

@@ -1,4 +1,4 @@
-import { createUserLimit } from '../http/user-limit.ts'
+import { createUserLimit } from '../base/http/user-limit.ts'
 import type { MeteringCaller } from './callers.ts'
 import { MeteringRefusal } from './envelope.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import { MINUTE_MS } from '#domain/durations.ts'
-import type { Database } from '../db/schema.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
+import type { Database } from '../base/db/schema.ts'
 import { expireCall, findLapsedCalls } from './store/calls.ts'
 
 /** When a call without an end is closed. A hosted call may take 12 minutes. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
-import { openLosing } from '../db/test-lost-answers.ts'
+import { openTestDatabase, type TestDatabase } from '../base/db/test-database.ts'
+import { openLosing } from '../base/db/test-lost-answers.ts'
 import { openTestMetering } from './test-metering.ts'
 
 /** The database has done what it was told, and the connection is lost before it says so. */

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
-import { TIERS } from '#domain/metering.ts'
-import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/durations.ts'
+import { TIERS } from '#domain/metering/metering.ts'
+import { openTestDatabase, type TestDatabase } from '../base/db/test-database.ts'
 import { goThrough, type Step } from './test-model.ts'
 import { expectExactCounters } from './test-recount.ts'
 

@@ -5,7 +5,7 @@ import {
   type Tier,
   type Unit,
   WORST_CASE_TOKENS,
-} from '#domain/metering.ts'
+} from '#domain/metering/metering.ts'
 
 /** Limits and what is left of them, as the service's answers show them. */
 export interface Limits {

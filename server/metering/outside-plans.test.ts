@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createMetering } from '#clients/metering/metering.ts'
 import { accepted, openTestService, refused, type Scripted } from '#clients/metering/test-service.ts'
-import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
-import { openTestApi } from '../graphql/test-api.ts'
+import { openTestApi } from '../api/test-api.ts'
+import { openTestDatabase, type TestDatabase } from '../base/db/test-database.ts'
 import { createOutsidePlans } from './outside-plans.ts'
 import { findMeteringCustomer } from './store/customers.ts'
 

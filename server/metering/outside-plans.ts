@@ -1,5 +1,5 @@
 import type { Metering } from '#clients/metering/metering.ts'
-import { planStatusCustomerId } from '#domain/account.ts'
+import { planStatusCustomerId } from '#domain/account/account.ts'
 
 /** Reports to an outside service which plan a user is on. Rejects where that failed. */
 export type ReportPlan = (user: { email: string; name: string | null }, planName: string) => Promise<void>

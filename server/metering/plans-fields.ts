@@ -1,8 +1,29 @@
-import { planFor } from '#domain/plan.ts'
-import { notifyAccount } from '../db/notices.ts'
-import { builder } from '../graphql/builder.ts'
-import { writtenWithUser } from '../graphql/caller.ts'
+import { planFor } from '#domain/plan/plan.ts'
+import { notifyAccount } from '../base/db/notices.ts'
+import { builder } from '../base/graphql/builder.ts'
+import { writtenWithUser } from '../users/user-of-caller.ts'
+import type { EmbedKeys } from './embed-keys.ts'
+import type { HostedMetering } from './hosted-meter.ts'
+import type { ReportPlan } from './outside-plans.ts'
 import { findMeteringCustomer, upsertPlan } from './store/customers.ts'
+import type { UsageAdmin } from './usage-admin.ts'
+import type { UsageOf } from './usage-of.ts'
+
+declare module '../base/graphql/context.ts' {
+  interface Services {
+    /** A key for the usage widget and the plan status, good for one user (DESIGN 6). */
+    embedKeyFor: EmbedKeys['mint']
+    organizationId: string
+    /** Reports a plan to an outside metering service; null where the metering is ours. */
+    reportOutsidePlan: ReportPlan | null
+    /** What a customer used, at whichever metering service. */
+    usageOf: UsageOf
+    /** Changes usage and limits; null where the metering is not ours. */
+    usageAdmin: UsageAdmin | null
+    /** Counts a customer's hosted calls. */
+    meterFor: HostedMetering['meterFor']
+  }
+}
 
 /** The user's plan and the keys to read it (SPEC 3, Plans and the free tier; SPEC 7, Backend). */
 const UsageTapConfig = builder

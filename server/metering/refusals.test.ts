@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../base/db/test-database.ts'
 import { refusalsIn } from '../security/test-logged.ts'
 import { demoLimits, openTestMetering, type TestMetering } from './test-metering.ts'
 

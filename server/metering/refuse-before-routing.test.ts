@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
-import { type AskOptions, openTestApp, type TestApp } from '../http/test-app.ts'
+import { openTestDatabase, type TestDatabase } from '../base/db/test-database.ts'
+import { type AskOptions, openTestApp, type TestApp } from '../base/http/test-app.ts'
 import { USAGETAP_MEDIA_TYPE } from './envelope.ts'
 import { refuseBeforeRouting } from './routes.ts'
 import { expectDescribed, openTestMetering } from './test-metering.ts'

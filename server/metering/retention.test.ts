@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '#domain/durations.ts'
-import type { TestDatabase } from '../db/test-database.ts'
+import { DAY_MS } from '#domain/base/durations.ts'
+import type { TestDatabase } from '../base/db/test-database.ts'
 import { expireLapsedCalls } from './lease-expiry.ts'
 import { sweepRefusedCalls, sweepSettledCalls } from './store/retention.ts'
 import { leaseMs, type TestMetering, useTestMetering } from './test-metering.ts'

@@ -1,5 +1,5 @@
-import { unavailableOf } from '../db/unavailable.ts'
-import type { Refusal } from '../http/answer-error.ts'
+import { unavailableOf } from '../base/db/unavailable.ts'
+import type { Refusal } from '../base/http/answer-error.ts'
 import { begin } from './begin-call.ts'
 import { customerOf, type MeteringCaller, requireAdmitted, requireMeteringCaller } from './callers.ts'
 import { createCustomer } from './create-customer.ts'

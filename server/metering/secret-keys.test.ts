@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../base/db/test-database.ts'
 import { createSecretKeys, makeSecretKey, newSecretKey, OWN_NAME } from './secret-keys.ts'
 import { listMeteringKeys, revokeMeteringKey } from './store/keys.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../base/db/schema.ts'
 import { findMeteringKeyName, insertMeteringKey } from './store/keys.ts'
 
 /** The name under which this server itself calls the metering service. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { Connection } from '../db/connect.ts'
+import type { Connection } from '../base/db/connect.ts'
 import type { SessionLimits } from '../identity/sessions-store.ts'
 import type { SecurityLog } from '../security/security-log.ts'
 import type { EmbedKeys } from './embed-keys.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LIMIT_TYPES, TIERS } from '#domain/metering.ts'
+import { LIMIT_TYPES, TIERS } from '#domain/metering/metering.ts'
 
 /** For tests: what each call of the service may answer; every answer of a test is held against it. */
 

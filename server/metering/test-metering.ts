@@ -1,9 +1,9 @@
 /** For tests: the whole service over a database, every answer of which is held against test-answers.ts. */
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { z } from 'zod'
-import { MINUTE_MS } from '#domain/durations.ts'
-import type { Connection } from '../db/connect.ts'
-import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
+import type { Connection } from '../base/db/connect.ts'
+import { openTestDatabase, type TestDatabase } from '../base/db/test-database.ts'
 import { USAGETAP_MEDIA_TYPE } from './envelope.ts'
 import type { MeteringService } from './service.ts'
 import { answerOf, BeginData, UsageData } from './test-answers.ts'

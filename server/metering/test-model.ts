@@ -1,7 +1,7 @@
 /** For tests: a model of the service that keeps a list of calls and adds up, and a history that both go through. */
 import { expect } from 'vitest'
-import { isoDay } from '#domain/dates.ts'
-import { DAY_MS } from '#domain/durations.ts'
+import { isoDay } from '#domain/base/dates.ts'
+import { DAY_MS } from '#domain/base/durations.ts'
 import {
   limitTypeOf,
   type Payer,
@@ -9,8 +9,8 @@ import {
   type Tier,
   type Unit,
   WORST_CASE_TOKENS,
-} from '#domain/metering.ts'
-import type { Connection } from '../db/connect.ts'
+} from '#domain/metering/metering.ts'
+import type { Connection } from '../base/db/connect.ts'
 import { expireLapsedCalls } from './lease-expiry.ts'
 import { setLimit } from './store/counters.ts'
 import { type Ask, demoLimits, leaseMs, openTestMetering } from './test-metering.ts'

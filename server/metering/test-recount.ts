@@ -1,7 +1,7 @@
 /** For tests: the counters as they should be, recomputed from the calls and the resets. */
 import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../base/db/schema.ts'
 import { isUncounted } from './store/calls.ts'
 
 /**

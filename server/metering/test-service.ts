@@ -1,7 +1,7 @@
 /** For tests, the processes that they start, and the bench: the service over a database, without limits unless they are given. */
 import { pino } from 'pino'
 import { createTestAccounts } from '../accounts/test-accounts.ts'
-import type { Connection } from '../db/connect.ts'
+import type { Connection } from '../base/db/connect.ts'
 import { testSessionLimits } from '../identity/test-session-limits.ts'
 import { createSecurityLog } from '../security/security-log.ts'
 import { createEmbedKeys } from './embed-keys.ts'

@@ -8,8 +8,8 @@ import {
   periodOf,
   type Tier,
   type Unit,
-} from '#domain/metering.ts'
-import type { Database } from '../db/schema.ts'
+} from '#domain/metering/metering.ts'
+import type { Database } from '../base/db/schema.ts'
 import type { DemoLimits } from './meters.ts'
 import { setLimit } from './store/counters.ts'
 import { lockCustomer, resetCounters } from './store/resets.ts'

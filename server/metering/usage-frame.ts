@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { fontFace } from '../http/document-page.ts'
-import { asScriptText } from '../http/page.ts'
-import { usageFramePolicy } from '../http/security-headers.ts'
+import { fontFace } from '../base/http/document-page.ts'
+import { asScriptText } from '../base/http/page.ts'
+import { usageFramePolicy } from '../base/http/security-headers.ts'
 
 export interface UsageFrameOptions {
   /** The built script of the frame. */

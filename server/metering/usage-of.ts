@@ -1,7 +1,7 @@
 import { isServiceError } from '#clients/http.ts'
 import type { Metering } from '#clients/metering/metering.ts'
 import type { ListedCall } from '#clients/metering/replies.ts'
-import { LIMIT_TYPES } from '#domain/metering.ts'
+import { LIMIT_TYPES } from '#domain/metering/metering.ts'
 
 /** How a customer's usage of the month stands, as their plan counts it (SPEC 3, Admin data). */
 export interface CustomerUsage {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Payer, payerOfPlan, periodOf, type Tier, TIERS } from '#domain/metering.ts'
+import { type Payer, payerOfPlan, periodOf, type Tier, TIERS } from '#domain/metering/metering.ts'
 import { type MeteringAnswer, MeteringRefusal } from './envelope.ts'
 import { defaultLimits, iso, type Meter, metersOf, subscriptionOf } from './meters.ts'
 import { parse } from './requests.ts'

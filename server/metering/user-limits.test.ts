@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { DEMO_PLAN } from '#domain/plan.ts'
-import type { TestDatabase } from '../db/test-database.ts'
+import { DEMO_PLAN } from '#domain/plan/plan.ts'
+import type { TestDatabase } from '../base/db/test-database.ts'
 import { createEmbedLimit } from './embed-limits.ts'
 import { upsertPlan } from './store/customers.ts'
 import { type Ask, openTestMetering, type TestMetering, useTestMetering } from './test-metering.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openTestApp } from '../http/test-app.ts'
+import { openTestApp } from '../base/http/test-app.ts'
 import { serveWidget } from './widget-script.ts'
 
 const script = 'console.log("widget");'.repeat(100)

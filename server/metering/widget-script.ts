@@ -1,4 +1,4 @@
-import { SCRIPT, serveText } from '../http/text-handler.ts'
+import { SCRIPT, serveText } from '../base/http/text-handler.ts'
 
 /** A page of any origin may load it, and asks whether there is a newer one after ten minutes. */
 const CACHE_SECONDS = 600

@@ -1,6 +1,6 @@
 import { PRODUCT } from '#clients/pages/robots.ts'
-import { serveDocument } from '../http/document-page.ts'
-import type { FetchHandler } from '../http/fetch-handler.ts'
+import { serveDocument } from '../base/http/document-page.ts'
+import type { FetchHandler } from '../base/http/fetch-handler.ts'
 
 export interface AboutOptions {
   /** Whom to write to; null where the operator names nobody. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findMailDomains } from '#clients/backend/page-documents.ts'
-import { openTestApi } from '../graphql/test-api.ts'
+import { openTestApi } from '../api/test-api.ts'
 
 const asked: unknown[] = []
 let api: Awaited<ReturnType<typeof openTestApi>>

@@ -1,9 +1,16 @@
 import { z } from 'zod'
-import type { MailDomain } from '#clients/pages/mail-domains.ts'
-import { builder } from '../graphql/builder.ts'
-import { requireUser } from '../graphql/caller.ts'
-import { USER_MODES } from '../graphql/context.ts'
-import { readInput, textUpTo } from '../graphql/input.ts'
+import type { MailDomain, MailDomains } from '#clients/pages/mail-domains.ts'
+import { builder } from '../base/graphql/builder.ts'
+import { USER_MODES } from '../base/graphql/context.ts'
+import { readInput, textUpTo } from '../base/graphql/input.ts'
+import { requireUser } from '../users/user-of-caller.ts'
+
+declare module '../base/graphql/context.ts' {
+  interface Services {
+    /** Looks up whether domains take mail. */
+    mailDomains: Pick<MailDomains, 'find'>
+  }
+}
 
 const MailDomainType = builder.objectRef<MailDomain>('MailDomain').implement({
   fields: (t) => ({

@@ -1,9 +1,9 @@
 /** What pages said, kept by their address for everyone (decision 0085). */
 import { type Kysely, sql } from 'kysely'
-import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
-import { PageFacts } from '#domain/proof/page-facts.ts'
-import type { Database } from '../db/schema.ts'
-import { storable } from '../graphql/storable.ts'
+import { DAY_MS, HOUR_MS } from '#domain/base/durations.ts'
+import { PageFacts } from '#domain/page/page-facts.ts'
+import type { Database } from '../base/db/schema.ts'
+import { storable } from '../base/graphql/storable.ts'
 
 const KEPT_MS = 7 * DAY_MS
 const FAILURE_KEPT_MS = HOUR_MS

@@ -5,12 +5,19 @@ import { pageAddress } from '#clients/pages/guard.ts'
 import { readPage, unreadPage } from '#clients/pages/read-page.ts'
 import { createRobots } from '#clients/pages/robots.ts'
 import type { WebParts } from '#clients/pages/web-request.ts'
-import { MINUTE_MS } from '#domain/durations.ts'
-import type { PageFacts } from '#domain/proof/page-facts.ts'
-import type { Database } from '../db/schema.ts'
-import type { UserLimit } from '../http/user-limit.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
+import type { PageFacts } from '#domain/page/page-facts.ts'
+import type { Database } from '../base/db/schema.ts'
+import type { UserLimit } from '../base/http/user-limit.ts'
 import { findPages, keepPage } from './page-cache.ts'
 import { countReads } from './page-reads.ts'
+
+declare module '../base/graphql/context.ts' {
+  interface Services {
+    /** Reads public web pages. */
+    pages: Pick<PageReader, 'read'>
+  }
+}
 
 export interface PageReader {
   /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPages } from '#clients/backend/page-documents.ts'
-import type { PageFacts } from '#domain/proof/page-facts.ts'
-import { openTestApi } from '../graphql/test-api.ts'
+import type { PageFacts } from '#domain/page/page-facts.ts'
+import { openTestApi } from '../api/test-api.ts'
 
 const facts = (url: string): PageFacts => ({
   url,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type PageFacts, UNREADABLE_REASONS } from '#domain/proof/page-facts.ts'
-import { builder } from '../graphql/builder.ts'
-import { requireUser } from '../graphql/caller.ts'
-import { USER_MODES } from '../graphql/context.ts'
-import { readInput, textUpTo } from '../graphql/input.ts'
+import { type PageFacts, UNREADABLE_REASONS } from '#domain/page/page-facts.ts'
+import { builder } from '../base/graphql/builder.ts'
+import { USER_MODES } from '../base/graphql/context.ts'
+import { readInput, textUpTo } from '../base/graphql/input.ts'
+import { requireUser } from '../users/user-of-caller.ts'
 
 /** What public pages say. Whom the caller looks for there is not asked (decision 0085). */
 const UnreadableReasonEnum = builder.enumType('UnreadableReason', { values: UNREADABLE_REASONS })

@@ -1,8 +1,15 @@
 import type { Generated } from 'kysely'
-import type { Json } from '../db/column-types.ts'
+import type { Json } from '../base/db/column-types.ts'
+
+declare module '../base/db/schema.ts' {
+  interface Database {
+    page_cache: PageCacheTable
+    page_reads: PageReadsTable
+  }
+}
 
 /** What public pages said when our server last read them, by address. It belongs to no user (decision 0085). */
-export interface PageCacheTable {
+interface PageCacheTable {
   /** As it is requested: at most 2,000 characters. */
   url: string
   facts: Json
@@ -11,7 +18,7 @@ export interface PageCacheTable {
 }
 
 /** How many pages were read for a user in a UTC day. */
-export interface PageReadsTable {
+interface PageReadsTable {
   user_id: string
   day: string
   pages: Generated<number>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { ApiError } from '../graphql/errors.ts'
-import { readInput, Uuid } from '../graphql/input.ts'
+import { ApiError } from '../base/graphql/errors.ts'
+import { readInput, Uuid } from '../base/graphql/input.ts'
 import type { MutationKey } from './mutation-keys-store.ts'
 
 /** The header of the key (draft-ietf-httpapi-idempotency-key-header). */

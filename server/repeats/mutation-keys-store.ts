@@ -1,7 +1,14 @@
 import type { Kysely } from 'kysely'
-import { HOUR_MS } from '#domain/durations.ts'
-import type { Database } from '../db/schema.ts'
-import { ApiError } from '../graphql/errors.ts'
+import { HOUR_MS } from '#domain/base/durations.ts'
+import type { Database } from '../base/db/schema.ts'
+import { ApiError } from '../base/graphql/errors.ts'
+
+declare module '../base/graphql/context.ts' {
+  interface ApiContext {
+    /** For mutations that are not safe to send again by themselves: the key that the client gave, once (decision 0084). */
+    takeKey: () => MutationKey | null
+  }
+}
 
 /** Names one mutation of a user, however often it is sent. */
 export interface MutationKey {

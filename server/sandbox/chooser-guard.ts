@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isLoopbackAddress } from '../http/loopback.ts'
+import { isLoopbackAddress } from '../base/http/loopback.ts'
 
 /** Who may choose an account: users of this machine, or whoever reaches the page (ACCOUNT_CHOOSER=anyone). */
 export type ChooserAccess = 'loopback' | 'anyone'

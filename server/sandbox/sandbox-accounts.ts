@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../base/db/schema.ts'
 
 export type SandboxAccountRow = Selectable<Database['sandbox_accounts']>
 export type NewSandboxAccount = Insertable<Database['sandbox_accounts']>

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { transact } from '../db/repeat.ts'
-import type { Database } from '../db/schema.ts'
+import { transact } from '../base/db/repeat.ts'
+import type { Database } from '../base/db/schema.ts'
 
 export type SandboxSheetRow = Selectable<Database['sandbox_sheets']>
 

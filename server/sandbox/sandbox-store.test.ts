@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { memoryStore } from '#sandbox/memory-store.ts'
 import type { SandboxStore } from '#sandbox/store.ts'
-import { engines, type TestDatabase } from '../db/test-database.ts'
+import { engines, type TestDatabase } from '../base/db/test-database.ts'
 import { insertUsers } from '../users/test-users.ts'
 import { createSandboxStore } from './sandbox-store.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../base/db/schema.ts'
 import { ensureSandboxAccount, findSandboxAccount, type SandboxAccountRow } from './sandbox-accounts.ts'
 import { changeSheet, ensureSheet, findSheet } from './sandbox-sheets.ts'
 

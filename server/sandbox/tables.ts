@@ -1,8 +1,15 @@
 import type { Generated } from 'kysely'
-import type { Json, Timestamp } from '../db/column-types.ts'
+import type { Json, Timestamp } from '../base/db/column-types.ts'
+
+declare module '../base/db/schema.ts' {
+  interface Database {
+    sandbox_accounts: SandboxAccountsTable
+    sandbox_sheets: SandboxSheetsTable
+  }
+}
 
 /** Sample credentials, one set per user (DESIGN 3). */
-export interface SandboxAccountsTable {
+interface SandboxAccountsTable {
   user_id: string
   listing_token: string
   ai_key: string
@@ -14,7 +21,7 @@ export interface SandboxAccountsTable {
   created_at: Timestamp
 }
 
-export interface SandboxSheetsTable {
+interface SandboxSheetsTable {
   spreadsheet_id: string
   user_id: string
   document: Json

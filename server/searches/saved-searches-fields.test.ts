@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MAX_SEARCH_NAME_LENGTH, MAX_SEARCH_QUERY_BYTES } from '#domain/saved-search.ts'
-import { openTestApi } from '../graphql/test-api.ts'
+import { MAX_SEARCH_NAME_LENGTH, MAX_SEARCH_QUERY_BYTES } from '#domain/search/saved-search.ts'
+import { openTestApi } from '../api/test-api.ts'
 
 let api: Awaited<ReturnType<typeof openTestApi>>
 beforeAll(async () => {

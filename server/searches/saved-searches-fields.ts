@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { MAX_SEARCH_NAME_LENGTH, MAX_SEARCH_QUERY_BYTES } from '#domain/saved-search.ts'
-import { builder } from '../graphql/builder.ts'
-import { requireUser } from '../graphql/caller.ts'
-import { USER_MODES } from '../graphql/context.ts'
-import { ApiError } from '../graphql/errors.ts'
-import { orNull, readInput, readJsonText, requiredText } from '../graphql/input.ts'
-import { storableText } from '../graphql/storable.ts'
+import { MAX_SEARCH_NAME_LENGTH, MAX_SEARCH_QUERY_BYTES } from '#domain/search/saved-search.ts'
+import { builder } from '../base/graphql/builder.ts'
+import { USER_MODES } from '../base/graphql/context.ts'
+import { ApiError } from '../base/graphql/errors.ts'
+import { orNull, readInput, readJsonText, requiredText } from '../base/graphql/input.ts'
+import { storableText } from '../base/graphql/storable.ts'
+import { requireUser } from '../users/user-of-caller.ts'
 import {
   deleteSearch,
   type KeptSearch,

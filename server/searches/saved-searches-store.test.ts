@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MOST_SAVED_SEARCHES } from '#domain/saved-search.ts'
-import { engines, type TestDatabase } from '../db/test-database.ts'
+import { MOST_SAVED_SEARCHES } from '#domain/search/saved-search.ts'
+import { engines, type TestDatabase } from '../base/db/test-database.ts'
 import { ensureUser } from '../users/users-store.ts'
 import {
   deleteSearch,

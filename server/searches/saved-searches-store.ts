@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { MOST_SAVED_SEARCHES, type SavedSearch, searchNameKey } from '#domain/saved-search.ts'
-import type { Database } from '../db/schema.ts'
+import { MOST_SAVED_SEARCHES, type SavedSearch, searchNameKey } from '#domain/search/saved-search.ts'
+import type { Database } from '../base/db/schema.ts'
 import { writeInTurn } from '../users/write-in-turn.ts'
 
 export interface KeptSearch {

@@ -1,7 +1,13 @@
-import type { Json, Timestamp } from '../db/column-types.ts'
+import type { Json, Timestamp } from '../base/db/column-types.ts'
+
+declare module '../base/db/schema.ts' {
+  interface Database {
+    saved_searches: SavedSearchesTable
+  }
+}
 
 /** A user's search forms under names (SPEC 3, Saved search). */
-export interface SavedSearchesTable {
+interface SavedSearchesTable {
   user_id: string
   /** The name without its case, which a user has once. */
   name_key: string

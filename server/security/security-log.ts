@@ -1,10 +1,17 @@
 import type { Kysely } from 'kysely'
-import { securityAction } from '#domain/security-events.ts'
-import type { Database } from '../db/schema.ts'
-import { createUserLimit } from '../http/user-limit.ts'
+import { securityAction } from '#domain/log/security-events.ts'
+import type { Database } from '../base/db/schema.ts'
+import { createUserLimit } from '../base/http/user-limit.ts'
+import { logSecurityEvent, type SecurityEvent, type SecurityLogger } from '../base/log/log-security-event.ts'
+import { eventOf, logRefused, type Refused } from '../base/log/refusals.ts'
 import { insertSecurityActivity } from '../users/activity-store.ts'
-import { logSecurityEvent, type SecurityEvent, type SecurityLogger } from './log-security-event.ts'
-import { eventOf, logRefused, type Refused } from './refusals.ts'
+
+declare module '../base/graphql/context.ts' {
+  interface Services {
+    /** Where refusals and security events leave their trace. */
+    security: SecurityLog
+  }
+}
 
 /** Where refusals and security events leave their trace (decision 0058). Its functions return at once and never throw. */
 export interface SecurityLog {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { oneStatement, withDatabase } from '../db/one-statement.ts'
-import { openTestDatabase } from '../db/test-database.ts'
+import { oneStatement, withDatabase } from '../base/db/one-statement.ts'
+import { openTestDatabase } from '../base/db/test-database.ts'
 import { freePort, ownSettings, serving, start } from './test-server.ts'
 
 const SECRET_KEY = randomBytes(32).toString('base64')

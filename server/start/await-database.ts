@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { PassingStartError, StoppedError } from './start-error.ts'
+import { PassingStartError, StoppedError } from '../base/errors/start-error.ts'
 
 interface AwaitOptions<Opened> {
   /** Opens the database; what it leaves in the stack is closed where it fails. */

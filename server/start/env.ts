@@ -1,18 +1,15 @@
 import { join } from 'node:path'
 import type { z } from 'zod'
-import type { AdminRule } from '#domain/account.ts'
-import { DAY_MS } from '#domain/durations.ts'
-import { MICRO_USD_IN_USD } from '#domain/hosted-cost.ts'
+import type { AdminRule } from '#domain/account/account.ts'
+import { CLI_CLIENT_ID, DEFAULT_SCOPE, type ServiceEndpoints } from '#domain/backend/public-config.ts'
+import { DAY_MS } from '#domain/base/durations.ts'
+import { MICRO_USD_IN_USD } from '#domain/metering/hosted-cost.ts'
 import {
   DEFAULT_DEMO_DAILY_BUDGET_USD,
   DEFAULT_DEMO_DAILY_LIMITS,
   DEFAULT_DEMO_LIMITS,
-} from '#domain/plan.ts'
-import { CLI_CLIENT_ID, DEFAULT_SCOPE, type ServiceEndpoints } from '#domain/public-config.ts'
+} from '#domain/plan/plan.ts'
 import type { Decryption, Encryption } from '../backup/backup-file.ts'
-import type { SessionLimits } from '../identity/sessions-store.ts'
-import type { ChooserAccess } from '../sandbox/chooser-guard.ts'
-import type { VariableName } from './env-docs.ts'
 import {
   Addresses,
   AgePrivateKey,
@@ -48,8 +45,11 @@ import {
   ServiceUrl,
   TimeOrOff,
   Word,
-} from './env-values.ts'
-import { StartError } from './start-error.ts'
+} from '../base/env/env-values.ts'
+import { StartError } from '../base/errors/start-error.ts'
+import type { SessionLimits } from '../identity/sessions-store.ts'
+import type { ChooserAccess } from '../sandbox/chooser-guard.ts'
+import type { VariableName } from './env-docs.ts'
 
 /** Everything the environment decides (DESIGN 3). Variables that belong together are one object, or null. */
 export interface Settings {

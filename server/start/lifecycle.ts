@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { StartError } from './start-error.ts'
+import { StartError } from '../base/errors/start-error.ts'
 
 /** How long running requests get to finish once the server is to stop. */
 export const DRAIN_LIMIT_MS = 10_000

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createSandboxAi } from '#sandbox/ai/ai.ts'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { memoryStore } from '#sandbox/memory-store.ts'
-import { createLog } from './log.ts'
+import { createLog } from '../base/log/log.ts'
 import { checkModels } from './model-check.ts'
 
 const baseUrl = 'https://ai.example/v1'

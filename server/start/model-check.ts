@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { listModels, type ListModelsOptions } from '#clients/ai/models.ts'
 import type { Timing } from '#clients/http.ts'
-import { priceOf } from '#domain/ai-prices.ts'
-import { type ModelEnd, modelEnd } from '#domain/model-ends.ts'
+import { priceOf } from '#domain/model/ai-prices.ts'
+import { type ModelEnd, modelEnd } from '#domain/model/model-ends.ts'
 import type { Settings } from './env.ts'
 
 export interface CheckModelsOptions extends Partial<Timing> {

@@ -9,8 +9,8 @@ import {
   warnOfOldBackup,
 } from '../backup/backups.ts'
 import type { BackupPlan } from '../backup/make-backup.ts'
-import { connect } from '../db/connect.ts'
-import type { Database } from '../db/schema.ts'
+import { connect } from '../base/db/connect.ts'
+import type { Database } from '../base/db/schema.ts'
 import { RESERVE_BYTES } from '../watch/room-watch.ts'
 import { encryptionOf, type Settings } from './env.ts'
 

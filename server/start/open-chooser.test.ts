@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSandboxGoogle } from '#sandbox/google.ts'
-import { openTestApp, PUBLIC_URL, sendRaw, type TestApp } from '../http/test-app.ts'
+import { openTestApp, PUBLIC_URL, sendRaw, type TestApp } from '../base/http/test-app.ts'
 import { createTestBrowser } from '../identity/test-browser.ts'
 import {
   authorizeUrl,

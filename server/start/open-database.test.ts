@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { oneStatement, withDatabase } from '../db/one-statement.ts'
+import { oneStatement, withDatabase } from '../base/db/one-statement.ts'
 import { openDatabase } from './open-database.ts'
 
 const DOCS = join(import.meta.dirname, '..', '..', 'docs', 'operate.md')

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import { keyFileOf, makeKeyFile, readKeyFile } from '../db/key-file.ts'
-import type { Database } from '../db/schema.ts'
-import { createSealer, fingerprintIn, type Sealer } from '../db/sealer.ts'
-import { createSecrets, findSealedSecret, lockSecrets, type Secrets } from '../db/secrets.ts'
+import { keyFileOf, makeKeyFile, readKeyFile } from '../base/db/key-file.ts'
+import type { Database } from '../base/db/schema.ts'
+import { createSealer, fingerprintIn, type Sealer } from '../base/db/sealer.ts'
+import { createSecrets, findSealedSecret, lockSecrets, type Secrets } from '../base/db/secrets.ts'
+import { StartError } from '../base/errors/start-error.ts'
 import { payloadSealer } from '../identity/pool-keys.ts'
-import { StartError } from './start-error.ts'
 
 export interface OpenSecretsOptions {
   db: Kysely<Database>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PublicConfigSchema } from '#domain/public-config-schema.ts'
-import { servePublicConfig } from '../http/page.ts'
+import { PublicConfigSchema } from '#domain/backend/public-config-schema.ts'
+import { servePublicConfig } from '../base/http/page.ts'
 import { readEnv } from './env.ts'
 import { publicConfig } from './public-config.ts'
 

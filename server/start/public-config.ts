@@ -1,5 +1,5 @@
-import type { PublicConfig, ServiceEndpoints } from '#domain/public-config.ts'
-import type { HostedAi } from '../graphql/context.ts'
+import type { PublicConfig, ServiceEndpoints } from '#domain/backend/public-config.ts'
+import type { HostedAi } from '../hosted/hosted-fields.ts'
 import type { Settings } from './env.ts'
 
 /** Paths under PUBLIC_URL at which the stand-ins are served (DESIGN 3). */

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { insertUser } from '../backup/test-backup.ts'
-import { connect } from '../db/connect.ts'
-import { startEmbedded } from '../db/embedded.ts'
+import { connect } from '../base/db/connect.ts'
+import { startEmbedded } from '../base/db/embedded.ts'
 import { NEXT_MAIN, serving, start, usedSettings } from './test-server.ts'
 
 test('a server of a new version makes a backup of its embedded database first', async () => {

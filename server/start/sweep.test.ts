@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { openTestDatabase } from '../db/test-database.ts'
+import { openTestDatabase } from '../base/db/test-database.ts'
 import { sweep } from './sweep.ts'
 
 const NOW_MS = Date.parse('2026-11-18T12:00:00Z')

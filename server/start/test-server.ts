@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inject, onTestFinished } from 'vitest'
-import { newFolder, newUsedDataDir, usedDataDir } from '../db/test-data-dir.ts'
+import { newFolder, newUsedDataDir, usedDataDir } from '../base/db/test-data-dir.ts'
 
 /** The real server, started as `npm start` starts it. */
 const MAIN = join(import.meta.dirname, '..', 'main.ts')

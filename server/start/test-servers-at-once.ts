@@ -1,7 +1,7 @@
 /** For tests: servers that start at the same time. */
 import { randomBytes } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
-import { emptyDatabase } from '../db/test-migrations.ts'
+import { emptyDatabase } from '../base/db/test-migrations.ts'
 import { ownSettings, serving, start } from './test-server.ts'
 
 export function testServersAtOnce(count: number): void {

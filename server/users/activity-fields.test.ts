@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ACTIVITY_ACTIONS } from '#domain/activity.ts'
-import { type Actor, openTestApi } from '../graphql/test-api.ts'
+import { ACTIVITY_ACTIONS } from '#domain/log/activity.ts'
+import { type Actor, openTestApi } from '../api/test-api.ts'
 import { findUser } from './users-store.ts'
 
 let api: Awaited<ReturnType<typeof openTestApi>>

@@ -1,12 +1,12 @@
-import { normalizeEmail } from '#domain/account.ts'
-import { isUserAction } from '#domain/activity.ts'
-import { builder } from '../graphql/builder.ts'
-import { requireUser } from '../graphql/caller.ts'
-import { USER_MODES } from '../graphql/context.ts'
-import { ApiError } from '../graphql/errors.ts'
-import { requireAgreement } from '../graphql/input.ts'
+import { normalizeEmail } from '#domain/account/account.ts'
+import { isUserAction } from '#domain/log/activity.ts'
+import { builder } from '../base/graphql/builder.ts'
+import { USER_MODES } from '../base/graphql/context.ts'
+import { ApiError } from '../base/graphql/errors.ts'
+import { requireAgreement } from '../base/graphql/input.ts'
 import { insertActivityLog, insertActivityOnce } from './activity-store.ts'
 import type { ActivityLogRow } from './tables.ts'
+import { requireUser } from './user-of-caller.ts'
 
 /** What users did (SPEC 3, ActivityLog; SPEC 7, Backend). */
 export const ActivityLog = builder.objectRef<ActivityLogRow>('ActivityLog').implement({

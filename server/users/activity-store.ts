@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
-import { SECURITY_FILTER } from '#domain/security-events.ts'
-import type { Database } from '../db/schema.ts'
+import { SECURITY_FILTER } from '#domain/log/security-events.ts'
+import type { Database } from '../base/db/schema.ts'
 import { findMutation, type MutationKey } from '../repeats/mutation-keys-store.ts'
 import type { ActivityLogRow } from './tables.ts'
 

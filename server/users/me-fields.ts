@@ -1,5 +1,5 @@
-import { builder } from '../graphql/builder.ts'
-import { type Caller, USER_MODES } from '../graphql/context.ts'
+import { builder } from '../base/graphql/builder.ts'
+import { type Caller, USER_MODES } from '../base/graphql/context.ts'
 
 /** The signed-in caller, as the checked ID token says: also before createUser, and in every mode of a user. */
 const Me = builder.objectRef<Caller>('Me').implement({

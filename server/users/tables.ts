@@ -1,8 +1,18 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
-import type { NullableTimestamp, Timestamp } from '../db/column-types.ts'
+import type { NullableTimestamp, Timestamp } from '../base/db/column-types.ts'
+
+declare module '../base/db/schema.ts' {
+  interface Database {
+    activity_logs: ActivityLogsTable
+    former_emails: FormerEmailsTable
+    user_search: UserSearchTable
+    users: UsersTable
+    vault_key_shares: VaultKeySharesTable
+  }
+}
 
 /** SPEC 3, User. `id` is the identity subject. */
-export interface UsersTable {
+interface UsersTable {
   id: string
   email: string
   google_id: string
@@ -19,20 +29,20 @@ export interface UsersTable {
 }
 
 /** What is searched of the users: a narrow copy to count by, kept by the database. */
-export interface UserSearchTable {
+interface UserSearchTable {
   user_id: string
   search: string
   blocked: boolean
 }
 
 /** Emails of a user that are in the activity log, or once were the user's, and are not now. */
-export interface FormerEmailsTable {
+interface FormerEmailsTable {
   user_id: string
   email: string
 }
 
 /** SPEC 3, ActivityLog. */
-export interface ActivityLogsTable {
+interface ActivityLogsTable {
   id: string
   created_at: Timestamp
   /** Null for a security event of nobody who is known. */
@@ -44,7 +54,7 @@ export interface ActivityLogsTable {
 }
 
 /** The server's share of the key that opens a user's vault; the other one never leaves their browser. */
-export interface VaultKeySharesTable {
+interface VaultKeySharesTable {
   user_id: string
   /** 32 random bytes, base64url. */
   key_share: string

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApi } from '../graphql/test-api.ts'
+import { openTestApi } from '../api/test-api.ts'
 import { findUser } from './users-store.ts'
 
 let api: Awaited<ReturnType<typeof openTestApi>>

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { normalizeEmail } from '#domain/account.ts'
-import { builder } from '../graphql/builder.ts'
-import { accountDeleted, requireNotBlocked } from '../graphql/caller.ts'
-import { USER_MODES } from '../graphql/context.ts'
-import { ApiError } from '../graphql/errors.ts'
-import { optionalText, readInput, requireAgreement, UserId } from '../graphql/input.ts'
+import { normalizeEmail } from '#domain/account/account.ts'
+import { builder } from '../base/graphql/builder.ts'
+import { USER_MODES } from '../base/graphql/context.ts'
+import { accountDeleted } from '../base/graphql/errors.ts'
+import { ApiError } from '../base/graphql/errors.ts'
+import { optionalText, readInput, requireAgreement, UserId } from '../base/graphql/input.ts'
 import type { UserRow } from './tables.ts'
+import { requireNotBlocked } from './user-of-caller.ts'
 import { findUser, setOnboardingCompleted } from './users-store.ts'
 
 /** The user (SPEC 3, User; SPEC 7, Backend): read and changed by its owner; an admin may read anyone's. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, type TestDatabase } from '../db/test-database.ts'
+import { engines, type TestDatabase } from '../base/db/test-database.ts'
 import { ensureUser, findUser, setOnboardingCompleted } from './users-store.ts'
 
 const founder = { subject: 'subject-1', email: 'founder@example.com', name: 'Fay', picture: null }

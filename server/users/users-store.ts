@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../base/db/schema.ts'
 import type { UserRow } from './tables.ts'
 
 export interface UserIdentity {
@@ -85,6 +85,23 @@ export function setOnboardingCompleted(
     .updateTable('users')
     .set({ has_completed_onboarding: completed, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
+    .returning(USER_COLUMNS)
+    .executeTakeFirst()
+}
+
+/**
+ * Blocks a user for a reason, or unblocks one with null. A block that is there keeps its reason.
+ * @returns undefined where nothing was changed
+ */
+export function setBlocked(
+  db: Kysely<Database>,
+  { userId, reason }: { userId: string; reason: string | null },
+): Promise<UserRow | undefined> {
+  return db
+    .updateTable('users')
+    .set({ blocked: reason !== null, blocked_reason: reason, updated_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .where('blocked', '=', reason === null)
     .returning(USER_COLUMNS)
     .executeTakeFirst()
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Actor, openTestApi } from '../graphql/test-api.ts'
+import { type Actor, openTestApi } from '../api/test-api.ts'
 
 let api: Awaited<ReturnType<typeof openTestApi>>
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { builder } from '../graphql/builder.ts'
-import { writtenWithUser } from '../graphql/caller.ts'
-import { USER_MODES } from '../graphql/context.ts'
+import { builder } from '../base/graphql/builder.ts'
+import { USER_MODES } from '../base/graphql/context.ts'
+import { writtenWithUser } from './user-of-caller.ts'
 import { findOrMakeKeyShare } from './vault-store.ts'
 
 // A mutation: it may write, and no answer of one is cached on the way.

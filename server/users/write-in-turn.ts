@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import { transact } from '../db/repeat.ts'
-import type { Database } from '../db/schema.ts'
+import { transact } from '../base/db/repeat.ts'
+import type { Database } from '../base/db/schema.ts'
 
 /**
  * Writes what is one user's, in a transaction of its own that waits for every other one of this user. So a number that

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLog } from '../start/log.ts'
+import { createLog } from '../base/log/log.ts'
 import { createRecentErrors } from './recent-errors.ts'
 
 const MINUTE_MS = 60_000

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/base/durations.ts'
 
 /** Equal errors of the last hour in the log of this process. */
 export interface RecentError {

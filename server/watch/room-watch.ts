@@ -2,6 +2,13 @@ import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Logger } from 'pino'
 
+declare module '../base/graphql/context.ts' {
+  interface Services {
+    /** The room on the disks. */
+    room: Pick<RoomWatch, 'isScarce'>
+  }
+}
+
 /** The disks that can be seen from here. */
 export const PLACES = ['DATA', 'BACKUPS'] as const
 type Place = (typeof PLACES)[number]

@@ -1,9 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import { goodBackups, triedBackups } from '../backup/backups-store.ts'
-import { migratedAtMs } from '../db/migrate.ts'
-import type { Database } from '../db/schema.ts'
+import { migratedAtMs } from '../base/db/migrate.ts'
+import type { Database } from '../base/db/schema.ts'
 import type { RecentError, RecentErrors } from './recent-errors.ts'
 import type { DiskState, Room, RoomWatch } from './room-watch.ts'
+
+declare module '../base/graphql/context.ts' {
+  interface Services {
+    /** The state of the installation. */
+    system: () => Promise<SystemState>
+  }
+}
 
 /** Whether notices of the database are heard: UNUSED until somebody has to hear them. */
 export const LISTENER_STATES = ['LISTENING', 'LOST', 'UNUSED'] as const

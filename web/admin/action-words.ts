@@ -1,5 +1,5 @@
-import { type ActivityAction, type AdminAction } from '#domain/activity.ts'
-import { SECURITY_EVENTS, securityAction, type SecurityEventName } from '#domain/security-events.ts'
+import { type ActivityAction, type AdminAction } from '#domain/log/activity.ts'
+import { SECURITY_EVENTS, securityAction, type SecurityEventName } from '#domain/log/security-events.ts'
 
 /** What the admin pages say for each action that is recorded (DESIGN 5). Exports have the actions themselves. */
 const ACTIONS: Record<ActivityAction | AdminAction, string> = {

@@ -1,4 +1,4 @@
-import { isDay } from '#domain/dates.ts'
+import { isDay } from '#domain/base/dates.ts'
 
 /** What the codecs of the admin pages' addresses share. A value in the query is a text or what JSON reads in it. */
 

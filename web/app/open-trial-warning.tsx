@@ -1,4 +1,4 @@
-import { OPEN_CHOOSER_WARNING, type PublicConfig } from '#domain/public-config.ts'
+import { OPEN_CHOOSER_WARNING, type PublicConfig } from '#domain/backend/public-config.ts'
 import styles from './open-trial-warning.module.css'
 
 /** Above every page where anyone can sign in as anybody (ACCOUNT_CHOOSER=anyone). */

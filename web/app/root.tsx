@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { Suspense, useSyncExternalStore } from 'react'
-import type { PublicConfig } from '#domain/public-config.ts'
+import type { PublicConfig } from '#domain/backend/public-config.ts'
 import { receiptStore } from '#web/core/account/receipt-store.ts'
 import { PanelBoundary } from '#web/core/errors/panel-boundary.tsx'
 import { sessionMessages } from '#web/core/session/messages.ts'

@@ -1,5 +1,5 @@
 import { recordActivity as recordActivityDocument } from '#clients/backend/documents.ts'
-import type { ActivityAction, ActivityMetadata } from '#domain/activity.ts'
+import type { ActivityAction, ActivityMetadata } from '#domain/log/activity.ts'
 import { activityMessages } from './messages.ts'
 import type { Services } from './services.tsx'
 

@@ -1,5 +1,5 @@
-import { PublicConfigSchema } from '#domain/public-config-schema.ts'
-import type { PublicConfig } from '#domain/public-config.ts'
+import { PublicConfigSchema } from '#domain/backend/public-config-schema.ts'
+import type { PublicConfig } from '#domain/backend/public-config.ts'
 
 /** The public settings that the server put into the page (DESIGN 3). Throws when they are missing or unreadable. */
 export function readPublicConfig(document: Document): PublicConfig {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ServiceAccount } from '#domain/credentials.ts'
+import type { ServiceAccount } from '#domain/account/credentials.ts'
 import { aiDestination, listingDestination, sheetsDestination } from './key-destinations.ts'
 
 const real = {

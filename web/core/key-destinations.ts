@@ -3,8 +3,8 @@ import {
   isSampleAiKey,
   isSampleListingToken,
   type ServiceAccount,
-} from '#domain/credentials.ts'
-import type { PublicConfig } from '#domain/public-config.ts'
+} from '#domain/account/credentials.ts'
+import type { PublicConfig } from '#domain/backend/public-config.ts'
 
 /** Where a credential is sent, and whether that is the sandbox: a credential says by itself where it belongs (DESIGN 3). */
 export interface Destination {

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
 
 /** SPEC 9, Caches and lists: how long an answer counts as fresh, where no rule says otherwise. */
 export const QUERY_FRESH_MS = 5 * MINUTE_MS

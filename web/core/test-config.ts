@@ -1,5 +1,5 @@
 /** For tests: what the page is told of its installation. */
-import type { PublicConfig } from '#domain/public-config.ts'
+import type { PublicConfig } from '#domain/backend/public-config.ts'
 
 /**
  * @param address of our server, and of every service that `changes` does not name

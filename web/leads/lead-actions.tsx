@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { IndexedLead } from '#domain/lead-list.ts'
+import type { IndexedLead } from '#domain/lead/lead-list.ts'
 import type { FollowUpsState } from '#web/core/lead-status/use-follow-ups.ts'
 import type { LeadWork } from './work/lead-work.ts'
 

@@ -1,8 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { leadLabels } from '#domain/lead-list.ts'
-import type { Lead } from '#domain/lead.ts'
-import { proofOfLead } from '#domain/proof-notes.ts'
+import { leadLabels } from '#domain/lead/lead-list.ts'
+import type { Lead } from '#domain/lead/lead.ts'
+import { proofOfLead } from '#domain/lead/proof-notes.ts'
 import {
   ContactActions,
   ContactNoticeLine,

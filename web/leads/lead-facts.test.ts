@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fromRow, type Lead } from '#domain/lead.ts'
+import { fromRow, type Lead } from '#domain/lead/lead.ts'
 import { companyFacts, contactGroups } from './lead-facts.ts'
 
 const lead = (part: Partial<Lead>): Lead => ({ ...fromRow([]), ...part })

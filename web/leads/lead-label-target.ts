@@ -1,5 +1,5 @@
-import { productOf } from '#domain/lead-product.ts'
-import type { Lead } from '#domain/lead.ts'
+import { productOf } from '#domain/lead/lead-product.ts'
+import type { Lead } from '#domain/lead/lead.ts'
 import type { LabelTarget } from '#web/core/labels/labels-context.tsx'
 import { ringScore } from './lead-text.ts'
 

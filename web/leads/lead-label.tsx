@@ -1,4 +1,4 @@
-import type { Lead } from '#domain/lead.ts'
+import type { Lead } from '#domain/lead/lead.ts'
 import { LabelButtons, LabelPart } from '#web/core/labels/label-controls.tsx'
 import { useLeadActions } from './lead-actions.tsx'
 import { leadLabelTarget } from './lead-label-target.ts'

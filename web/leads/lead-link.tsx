@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { leadKey } from '#domain/lead-link.ts'
-import type { Lead } from '#domain/lead.ts'
+import { leadKey } from '#domain/lead/lead-link.ts'
+import type { Lead } from '#domain/lead/lead.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { shorten } from '#web/ui/shown-text.ts'
 import { MAX_CELL_TEXT } from './lead-text.ts'

@@ -1,4 +1,4 @@
-import type { Lead } from '#domain/lead.ts'
+import type { Lead } from '#domain/lead/lead.ts'
 import { siteAddress } from '#web/ui/shown-text.ts'
 
 /** What a table cell draws of its text at most; the rest of a huge cell would only slow the browser down. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recordOfLead } from '#domain/export/export-record.ts'
 import { written } from '#domain/export/test-export.ts'
-import { fromRow } from '#domain/lead.ts'
+import { fromRow } from '#domain/lead/lead.ts'
 import { pastedColumns } from './leads-export.tsx'
 
 test('the copied leads have the columns that are shown, in the order of the list', () => {

@@ -1,4 +1,4 @@
-import type { LeadSort } from '#domain/lead-list.ts'
+import type { LeadSort } from '#domain/lead/lead-list.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { LEAD_COLUMNS } from './leads-columns.ts'
 import { leadsMessages } from './messages.ts'

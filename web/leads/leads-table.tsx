@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from 'react'
-import type { IndexedLead, LeadQuery, ListedLead } from '#domain/lead-list.ts'
+import type { IndexedLead, LeadQuery, ListedLead } from '#domain/lead/lead-list.ts'
 import { useDocumentTop } from '#web/ui/use-document-top.ts'
 import { useRowVirtualizer } from '#web/ui/use-row-virtualizer.ts'
 import { LeadRow } from './lead-row.tsx'

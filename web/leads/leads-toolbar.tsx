@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { LEAD_SORTS, type LeadQuery } from '#domain/lead-list.ts'
+import { LEAD_SORTS, type LeadQuery } from '#domain/lead/lead-list.ts'
 import { leadsMessages } from './messages.ts'
 import { SEARCH_BOX_ID } from './use-search-command.ts'
 import styles from './leads-toolbar.module.css'

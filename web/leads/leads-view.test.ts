@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { indexLeads } from '#domain/lead-list.ts'
-import { fromRow, type Lead } from '#domain/lead.ts'
+import { indexLeads } from '#domain/lead/lead-list.ts'
+import { fromRow, type Lead } from '#domain/lead/lead.ts'
 import { ALL_LEADS, findOpened, isByAddress, leadsAddress, openedLead } from './leads-view.ts'
 
 const rows = (...leads: Partial<Lead>[]) =>

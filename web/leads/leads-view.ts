@@ -1,6 +1,6 @@
-import { findByKey, leadKey } from '#domain/lead-link.ts'
-import { type IndexedLead, LEAD_SORTS, type LeadQuery, type ListedLead } from '#domain/lead-list.ts'
-import { LEAD_STATUSES } from '#domain/lead-status.ts'
+import { findByKey, leadKey } from '#domain/lead/lead-link.ts'
+import { type IndexedLead, LEAD_SORTS, type LeadQuery, type ListedLead } from '#domain/lead/lead-list.ts'
+import { LEAD_STATUSES } from '#domain/lead/lead-status.ts'
 import type { AddressCodec } from '#web/ui/use-address-state.ts'
 
 /** Those with a status, or those whose next step is due; empty for all. */

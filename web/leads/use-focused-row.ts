@@ -1,5 +1,5 @@
 import { type FocusEvent, useMemo, useState } from 'react'
-import type { ListedLead } from '#domain/lead-list.ts'
+import type { ListedLead } from '#domain/lead/lead-list.ts'
 
 /**
  * Which row has the focus, or -1. It is the same row when the rows around it change.

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { ListedLead } from '#domain/lead-list.ts'
+import type { ListedLead } from '#domain/lead/lead-list.ts'
 import { useAddressState } from '#web/ui/use-address-state.ts'
 import { leadsAddress, type LeadsFilter, type LeadsView, openedLead } from './leads-view.ts'
 

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import type { IndexedLead, LeadQuery } from '#domain/lead-list.ts'
+import type { IndexedLead, LeadQuery } from '#domain/lead/lead-list.ts'
 import type { FollowUpsState } from '#web/core/lead-status/use-follow-ups.ts'
 import type { LoadedLeads } from '#web/core/sheets/leads-query.ts'
 import { findOpened, type LeadsView } from './leads-view.ts'

@@ -1,6 +1,6 @@
-import type { ClassificationResult } from '#domain/classification.ts'
-import type { ContactResearch } from '#domain/contacts.ts'
-import type { Product } from '#domain/product.ts'
+import type { ContactResearch } from '#domain/contacts/contacts.ts'
+import type { Product } from '#domain/launch/product.ts'
+import type { ClassificationResult } from '#domain/verdict/classification.ts'
 
 /** A launch and what the AI says of it. */
 export interface TriedLaunch {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEMO_PLAN, UNLIMITED_PLAN } from '#domain/plan.ts'
+import { DEMO_PLAN, UNLIMITED_PLAN } from '#domain/plan/plan.ts'
 import { isQualifiedItem, runProgress } from '#domain/search-run/search-run.ts'
 import { sentenceOf } from '#web/core/errors/error-sentences.ts'
 import { allowanceQuery } from '#web/core/plan/allowance.ts'

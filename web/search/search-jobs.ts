@@ -1,5 +1,5 @@
 import type { PostsQuery } from '#clients/listing/listing.ts'
-import type { SearchCriteria } from '#domain/search.ts'
+import type { SearchCriteria } from '#domain/search/search.ts'
 import { findProducts } from '#operations/find-products/find-products.ts'
 import { logActivity } from '#web/core/activity.ts'
 import { readyAi } from '#web/core/ai/ai.ts'

@@ -7,9 +7,9 @@ import { beforeEach, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createBackend } from '#clients/backend/backend.ts'
 import { realTiming } from '#clients/http.ts'
+import type { SettingName } from '#domain/account/credentials.ts'
 import { CONTACT_KINDS } from '#domain/contact-values/same-contact.ts'
-import type { SettingName } from '#domain/credentials.ts'
-import { UNLIMITED_PLAN } from '#domain/plan.ts'
+import { UNLIMITED_PLAN } from '#domain/plan/plan.ts'
 import type { RunItem, SearchRun } from '#domain/search-run/run-state.ts'
 import {
   idleRun,
@@ -18,7 +18,7 @@ import {
   reduceRun,
   type RunCommand,
 } from '#domain/search-run/search-run.ts'
-import type { SearchCriteria } from '#domain/search.ts'
+import type { SearchCriteria } from '#domain/search/search.ts'
 import { NOTHING_WRITTEN } from '#operations/leads-sheet/save-lead.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
 import { createKeptAnswers } from '#web/core/ai/kept-answers.ts'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import { Button, Group, Text } from '@mantine/core'
-import type { SearchCriteria } from '#domain/search.ts'
+import type { SearchCriteria } from '#domain/search/search.ts'
 import { saveFile } from '#web/core/export/export-file.ts'
 import { type Services, useServices } from '#web/core/services.tsx'
 import type { Settings } from '#web/core/vault/settings-query.ts'

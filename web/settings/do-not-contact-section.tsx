@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { type ReadEntries, readEntries } from '#domain/do-not-contact-entries.ts'
+import { type ReadEntries, readEntries } from '#domain/contacts/do-not-contact-entries.ts'
 import {
   addDoNotContact,
   doNotContactQuery,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listModels } from '#clients/ai/models.ts'
-import { isSampleAiKey } from '#domain/credentials.ts'
+import { isSampleAiKey } from '#domain/account/credentials.ts'
 import { aiDestination } from '#web/core/key-destinations.ts'
 import type { Services } from '#web/core/services.tsx'
 

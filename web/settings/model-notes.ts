@@ -1,7 +1,7 @@
 import type { Model } from '#clients/ai/models.ts'
-import { displayDate } from '#domain/dates.ts'
-import { modelEnd } from '#domain/model-ends.ts'
-import type { PublicConfig } from '#domain/public-config.ts'
+import type { PublicConfig } from '#domain/backend/public-config.ts'
+import { displayDate } from '#domain/base/dates.ts'
+import { modelEnd } from '#domain/model/model-ends.ts'
 import { settingsMessages } from './messages.ts'
 
 const text = settingsMessages.models

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { PAGE_READER_PATH } from '#domain/public-config.ts'
+import { PAGE_READER_PATH } from '#domain/backend/public-config.ts'
 import { usePageChecks } from '#web/core/proof/page-checks.ts'
 import { TickBox } from '#web/ui/tick-box.tsx'
 import { settingsMessages } from './messages.ts'

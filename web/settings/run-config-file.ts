@@ -1,6 +1,6 @@
-import { DAY_MS } from '#domain/durations.ts'
-import { CONFIG_SCHEMA_PATH, type PublicConfig } from '#domain/public-config.ts'
-import { MOST_DAYS, type SearchCriteria } from '#domain/search.ts'
+import { CONFIG_SCHEMA_PATH, type PublicConfig } from '#domain/backend/public-config.ts'
+import { DAY_MS } from '#domain/base/durations.ts'
+import { MOST_DAYS, type SearchCriteria } from '#domain/search/search.ts'
 import { sampleParts } from '#web/core/sample/sample-parts.ts'
 import { configuredSheet, type Settings } from '#web/core/vault/settings-query.ts'
 

@@ -1,4 +1,4 @@
-import { parseCredentials } from '#domain/credentials.ts'
+import { parseCredentials } from '#domain/account/credentials.ts'
 import { logActivity } from '#web/core/activity.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { syncPlan } from '#web/core/plan/plan.ts'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { SECURITY_PAGE_PATH } from '#domain/public-config.ts'
+import { SECURITY_PAGE_PATH } from '#domain/backend/public-config.ts'
 import { settingsMessages } from './messages.ts'
 import { Section } from './section.tsx'
 

@@ -4,8 +4,8 @@ import {
   isSampleListingToken,
   parseCredentials,
   type SampleCredentials,
-} from '#domain/credentials.ts'
-import type { PublicConfig } from '#domain/public-config.ts'
+} from '#domain/account/credentials.ts'
+import type { PublicConfig } from '#domain/backend/public-config.ts'
 import { isSampleSheet } from '#web/core/key-destinations.ts'
 import type { SamplePart } from '#web/core/sample/sample-parts.ts'
 

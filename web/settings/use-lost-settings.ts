@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { DEFAULT_CLASSIFICATION_PROMPT } from '#domain/classification.ts'
-import type { SettingName } from '#domain/credentials.ts'
+import type { SettingName } from '#domain/account/credentials.ts'
+import { DEFAULT_CLASSIFICATION_PROMPT } from '#domain/verdict/classification.ts'
 import type { Services } from '#web/core/services.tsx'
 import type { Settings } from '#web/core/vault/settings-query.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isServiceError } from '#clients/http.ts'
 import type { Sheets } from '#clients/sheets/sheets.ts'
-import { parseCredentials } from '#domain/credentials.ts'
+import { parseCredentials } from '#domain/account/credentials.ts'
 import { type LeadsTab, testConnection } from '#operations/leads-sheet/leads-tab.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { sheetsMessages } from '#web/core/errors/sheets-messages.ts'

@@ -1,13 +1,13 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import type { Remark } from '#domain/contact-ways.ts'
-import { displayDate } from '#domain/dates.ts'
+import { displayDate } from '#domain/base/dates.ts'
 import type {
   EmailMarks,
   PersonReason,
   PersonVerdict,
   UnseenReason,
   ValueVerdictKind,
-} from '#domain/proof/contact-proof.ts'
+} from '#domain/contacts/contact-proof.ts'
+import type { Remark } from '#domain/lead/contact-ways.ts'
 import { proofMessages as text } from './proof-messages.ts'
 import { hostOf, webAddress } from './shown-text.ts'
 import styles from './proof-mark.module.css'

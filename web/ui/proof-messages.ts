@@ -1,4 +1,4 @@
-import type { PersonReason, UnseenReason } from '#domain/proof/contact-proof.ts'
+import type { PersonReason, UnseenReason } from '#domain/contacts/contact-proof.ts'
 
 const valueWords = {
   not_checked: 'Not checked yet',

@@ -1,4 +1,4 @@
-import { scoreBand } from '#domain/classification.ts'
+import { scoreBand } from '#domain/verdict/classification.ts'
 import { commonMessages } from './messages.ts'
 import styles from './score-ring.module.css'
 

@@ -1,4 +1,4 @@
-import { isWebUrl } from '#domain/contacts.ts'
+import { isWebUrl } from '#domain/contacts/contacts.ts'
 
 /** Texts of strangers, from a sheet, a page or a model, made fit to be shown. */
 

@@ -1,6 +1,6 @@
 import { Box, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { AI_PRICES_AS_OF, AI_PRICES_SOURCE } from '#domain/ai-prices.ts'
+import { AI_PRICES_AS_OF, AI_PRICES_SOURCE } from '#domain/model/ai-prices.ts'
 import { FigureCard, FigureCards } from '#web/ui/card.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { DayFigures } from './day-figures.tsx'

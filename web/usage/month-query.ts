@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createMetering } from '#clients/metering/metering.ts'
 import type { ModelDay } from '#clients/metering/replies.ts'
-import { normalizeEmail } from '#domain/account.ts'
+import { normalizeEmail } from '#domain/account/account.ts'
 import { usageKey } from '#web/core/metering/usage-changed.ts'
 import { withEmbedKey } from '#web/core/metering/usage-config.ts'
 import type { Services } from '#web/core/services.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { UsageWidget, UsageWidgetOptions } from '#domain/usage-widget.ts'
+import type { UsageWidget, UsageWidgetOptions } from '#domain/metering/usage-widget.ts'
 import { startWidget, type WidgetParts } from './start-widget.ts'
 
 const options: UsageWidgetOptions = {

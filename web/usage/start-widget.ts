@@ -1,5 +1,5 @@
 import type { Timing } from '#clients/http.ts'
-import type { UsageWidget, UsageWidgetOptions } from '#domain/usage-widget.ts'
+import type { UsageWidget, UsageWidgetOptions } from '#domain/metering/usage-widget.ts'
 
 export interface WidgetParts<Container> {
   /** Loads the widget's script. */

@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import type { z } from 'zod'
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/launch/product.ts'
 import type { Item } from '../../item.ts'
 import { researchAll } from '../../work/research-all.ts'
 import { isWanted } from '../../work/run-launches.ts'

@@ -2,7 +2,7 @@
  * What links are called that lead to pages about who is behind a site, in the languages of the titles that are known
  * (`domain/`). Written down from the navigation of public pages; small, without marks, a blank between words.
  */
-import type { CompanyPageKind } from '#domain/proof/page-facts.ts'
+import type { CompanyPageKind } from '#domain/page/page-facts.ts'
 
 /** `within`: also with a word or two more, such as a company's name: "About Acme", "the Acme team". */
 interface Words {

@@ -1,5 +1,5 @@
 /** Which links of a page lead to pages about who is behind the site: by their words, or by their address. */
-import { COMPANY_PAGE_KINDS, type CompanyPage, type CompanyPageKind } from '#domain/proof/page-facts.ts'
+import { COMPANY_PAGE_KINDS, type CompanyPage, type CompanyPageKind } from '#domain/page/page-facts.ts'
 import { COMPANY_PAGE_WORDS, LEADING_WORDS } from './company-page-words.ts'
 
 /** No company has more of them read. */

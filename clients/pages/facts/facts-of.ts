@@ -3,7 +3,7 @@ import { emailsIn, emailsOfLink, uniqueEmails } from '#domain/contact-values/ema
 import { countryOf, numbersIn, phoneOf, phoneOfLink, phonesAmong } from '#domain/contact-values/phones.ts'
 import { profileOf } from '#domain/contact-values/profiles.ts'
 import { unique } from '#domain/contact-values/unique.ts'
-import type { PageFacts } from '#domain/proof/page-facts.ts'
+import type { PageFacts } from '#domain/page/page-facts.ts'
 import type { FetchedPage } from '../fetch-page.ts'
 import { companyPagesOf } from './company-pages.ts'
 import { contactFormsOf } from './contact-forms.ts'

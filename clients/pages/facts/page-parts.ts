@@ -1,5 +1,5 @@
 /** The part of a page that an element is. */
-import type { LineKind } from '#domain/proof/page-facts.ts'
+import type { LineKind } from '#domain/page/page-facts.ts'
 import type { Attributes } from './attributes.ts'
 
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])

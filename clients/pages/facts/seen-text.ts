@@ -1,6 +1,6 @@
 /** The lines that a reader sees of a page, each with the part of the page that it stands in. */
 import { INVISIBLE } from '#domain/contact-values/visible.ts'
-import type { LineKind } from '#domain/proof/page-facts.ts'
+import type { LineKind } from '#domain/page/page-facts.ts'
 import { FAX, isRepeatedBy } from './picture-texts.ts'
 
 /** Between two elements that stand side by side: mostly a style sheet puts them apart. */

@@ -1,7 +1,7 @@
 /** What a reader sees of the elements of a page: its text, its links, and its forms. */
 import { emailOfHex } from '#domain/contact-values/emails.ts'
 import { mayBeProfile } from '#domain/contact-values/profiles.ts'
-import type { LineKind } from '#domain/proof/page-facts.ts'
+import type { LineKind } from '#domain/page/page-facts.ts'
 import type { Attributes } from './attributes.ts'
 import { createFormWatch } from './form-watch.ts'
 import { isSection, partOf } from './page-parts.ts'

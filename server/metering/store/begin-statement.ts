@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import type { Payer, Tier } from '#domain/metering.ts'
-import { prepare, type ValueOf } from '../../db/prepared.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Payer, Tier } from '#domain/metering/metering.ts'
+import { prepare, type ValueOf } from '../../base/db/prepared.ts'
+import type { Database } from '../../base/db/schema.ts'
 import type { Begun } from './tables.ts'
 
 export type MeteringCallRow = Selectable<Database['metering_calls']>

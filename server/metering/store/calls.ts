@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { IDEMPOTENCY_KEYS_KEPT_MS, NEVER_SENT } from '#domain/metering.ts'
-import type { Connection } from '../../db/connect.ts'
-import { prepare, runPrepared } from '../../db/prepared.ts'
-import type { Database } from '../../db/schema.ts'
+import { IDEMPOTENCY_KEYS_KEPT_MS, NEVER_SENT } from '#domain/metering/metering.ts'
+import type { Connection } from '../../base/db/connect.ts'
+import { prepare, runPrepared } from '../../base/db/prepared.ts'
+import type { Database } from '../../base/db/schema.ts'
 import { BEGIN, beginValuesOf, type MeteringCallRow, type NewCall } from './begin-statement.ts'
 import type { CallUsage } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Payer, Tier } from '#domain/metering.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Payer, Tier } from '#domain/metering/metering.ts'
+import type { Database } from '../../base/db/schema.ts'
 
 export type MeteringCounterRow = Selectable<Database['metering_counters']>
 export type MeteringLimitRow = Selectable<Database['metering_limits']>

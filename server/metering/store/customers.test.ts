@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, type TestDatabase } from '../../db/test-database.ts'
+import { engines, type TestDatabase } from '../../base/db/test-database.ts'
 import { findMeteringCustomer, upsertPlan } from './customers.ts'
 
 const fay = { customerId: 'fay@example.com', userId: 'fay', planName: 'Launchscout Demo' }

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { IDEMPOTENCY_KEYS_KEPT_MS } from '#domain/metering.ts'
-import { transact } from '../../db/repeat.ts'
-import type { Database } from '../../db/schema.ts'
+import { IDEMPOTENCY_KEYS_KEPT_MS } from '#domain/metering/metering.ts'
+import { transact } from '../../base/db/repeat.ts'
+import type { Database } from '../../base/db/schema.ts'
 
 export type MeteringCustomerRow = Selectable<Database['metering_customers']>
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Payer } from '#domain/metering.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Payer } from '#domain/metering/metering.ts'
+import type { Database } from '../../base/db/schema.ts'
 import type { MeteringCallRow } from './begin-statement.ts'
 
 /** A place in a customer's calls, which are listed newest first. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect, type Connection } from '../../db/connect.ts'
-import { engines, type TestDatabase } from '../../db/test-database.ts'
+import { connect, type Connection } from '../../base/db/connect.ts'
+import { engines, type TestDatabase } from '../../base/db/test-database.ts'
 import { findCost, reserveCost, settleCost, sweepHostedCosts } from './hosted-costs.ts'
 
 const BUDGET = 20_000_000

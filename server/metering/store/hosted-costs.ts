@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import { isoDay } from '#domain/dates.ts'
-import { DAY_MS } from '#domain/durations.ts'
-import type { Database } from '../../db/schema.ts'
+import { isoDay } from '#domain/base/dates.ts'
+import { DAY_MS } from '#domain/base/durations.ts'
+import type { Database } from '../../base/db/schema.ts'
 
 /** What was set aside for one call. */
 export interface Reservation {

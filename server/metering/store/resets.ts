@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../base/db/schema.ts'
 import type { MeteringCustomerRow } from './customers.ts'
 
 /** What a reset took from a counter. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { IDEMPOTENCY_KEYS_KEPT_MS } from '#domain/metering.ts'
-import type { Database } from '../../db/schema.ts'
+import { IDEMPOTENCY_KEYS_KEPT_MS } from '#domain/metering/metering.ts'
+import type { Database } from '../../base/db/schema.ts'
 
 /** Refusals are kept only to answer a repeated begin. Returns how many were removed. */
 export async function sweepRefusedCalls(db: Kysely<Database>, now: Date): Promise<number> {

@@ -1,9 +1,24 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Payer, Tier } from '#domain/metering.ts'
-import type { Json, NullableTimestamp, Timestamp } from '../../db/column-types.ts'
+import type { Payer, Tier } from '#domain/metering/metering.ts'
+import type { Json, NullableTimestamp, Timestamp } from '../../base/db/column-types.ts'
+
+declare module '../../base/db/schema.ts' {
+  interface Database {
+    metering_calls: MeteringCallsTable
+    metering_counters: MeteringCountersTable
+    metering_customer_answers: MeteringCustomerAnswersTable
+    metering_customers: MeteringCustomersTable
+    metering_day_slices: MeteringDaySlicesTable
+    metering_days: MeteringDaysTable
+    metering_keys: MeteringKeysTable
+    metering_limits: MeteringLimitsTable
+    metering_resets: MeteringResetsTable
+    metering_undelivered_ends: MeteringUndeliveredEndsTable
+  }
+}
 
 /** DESIGN 6: for ours the exact email is the customer's identity; other programs have ids of their own. */
-export interface MeteringCustomersTable {
+interface MeteringCustomersTable {
   customer_id: string
   /** Null for a customer of another program. */
   user_id: string | null
@@ -19,7 +34,7 @@ export interface MeteringCustomersTable {
 }
 
 /** Idempotency of POST /customers: the answer is written in the transaction that made it. */
-export interface MeteringCustomerAnswersTable {
+interface MeteringCustomerAnswersTable {
   requested_by: string
   idempotency_key: string
   body_hash: string
@@ -31,7 +46,7 @@ export interface MeteringCustomerAnswersTable {
  * A metered call, from which all counters can be recomputed. `open`: reserved. `expired`: its lease is over, it counts
  * and its tokens are released. `ended`: its usage is posted. `refused`: kept to answer a repeated begin.
  */
-export interface MeteringCallsTable {
+interface MeteringCallsTable {
   id: string
   customer_id: string
   /** Who may end it: `embed:<customer id>` or `secret:<key name>`. */
@@ -102,7 +117,7 @@ export interface CallUsage {
 }
 
 /** What a customer used in a month, by payer and tier. Changed only together with the calls that it counts. */
-export interface MeteringCountersTable {
+interface MeteringCountersTable {
   customer_id: string
   payer: Payer
   tier: Tier
@@ -114,7 +129,7 @@ export interface MeteringCountersTable {
 }
 
 /** What an admin's reset took from a counter, so that counters can be recomputed all the same. */
-export interface MeteringResetsTable {
+interface MeteringResetsTable {
   customer_id: string
   payer: Payer
   tier: Tier
@@ -125,7 +140,7 @@ export interface MeteringResetsTable {
 }
 
 /** Limits that an admin has set for a customer; null: the default of the payer. */
-export interface MeteringLimitsTable {
+interface MeteringLimitsTable {
   customer_id: string
   payer: Payer
   tier: Tier
@@ -134,14 +149,14 @@ export interface MeteringLimitsTable {
 }
 
 /** Hosted calls of the whole installation in a UTC day: what its slices may count. */
-export interface MeteringDaysTable {
+interface MeteringDaysTable {
   day: string
   tier: Tier
   calls: number
 }
 
 /** A part of a day's hosted calls: how many of them it may count, and how many it has counted (decision 0024). */
-export interface MeteringDaySlicesTable {
+interface MeteringDaySlicesTable {
   day: string
   tier: Tier
   slice: number
@@ -150,7 +165,7 @@ export interface MeteringDaySlicesTable {
 }
 
 /** Secret keys of programs that use the metering service; a key itself is never kept. */
-export interface MeteringKeysTable {
+interface MeteringKeysTable {
   id: string
   /** The program's: keys of one name end each other's calls, so that a key can be replaced. */
   name: string
@@ -160,7 +175,7 @@ export interface MeteringKeysTable {
 }
 
 /** DESIGN 6: an end that could not be delivered waits here. */
-export interface MeteringUndeliveredEndsTable {
+interface MeteringUndeliveredEndsTable {
   call_id: string
   body: Json
   created_at: Timestamp

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { ENDS_KEPT_MS } from '#domain/metering.ts'
-import type { Database } from '../../db/schema.ts'
+import { ENDS_KEPT_MS } from '#domain/metering/metering.ts'
+import type { Database } from '../../base/db/schema.ts'
 
 /** Keeps the end of a hosted call until it is delivered; the first one of a call stays. `body` must be representable as JSON. */
 export async function keepEnd(

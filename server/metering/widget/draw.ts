@@ -1,4 +1,4 @@
-import type { UsageWidgetOptions } from '#domain/usage-widget.ts'
+import type { UsageWidgetOptions } from '#domain/metering/usage-widget.ts'
 import { meterShown } from './meter-shown.ts'
 import type { ListedCall } from './read-usage.ts'
 import type { UsageShown } from './usage-reader.ts'

@@ -1,4 +1,4 @@
-import type { LimitType } from '#domain/metering.ts'
+import type { LimitType } from '#domain/metering/metering.ts'
 import type { WidgetMeter } from './read-usage.ts'
 import { countText, shortCountText, utcDayText, words } from './words.ts'
 

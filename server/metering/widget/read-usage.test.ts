@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../db/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../../base/db/test-database.ts'
 import { openTestMetering, type TestMetering } from '../test-metering.ts'
 import { readUsage, type UsageRequest } from './read-usage.ts'
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
 import type { ReadProblem, WidgetUsage } from './read-usage.ts'
 
 /** What the widget shows at a moment. */

@@ -3,7 +3,7 @@ import {
   USAGE_WIDGET_OBJECT,
   type UsageWidgetObject,
   type UsageWidgetOptions,
-} from '#domain/usage-widget.ts'
+} from '#domain/metering/usage-widget.ts'
 import { createView } from './draw.ts'
 import { readUsage } from './read-usage.ts'
 import { createUsageReader, type UsageShown } from './usage-reader.ts'

@@ -1,4 +1,4 @@
-import type { LimitType } from '#domain/metering.ts'
+import type { LimitType } from '#domain/metering/metering.ts'
 import type { ReadProblem } from './read-usage.ts'
 
 /** The widget's sentences and figures. It is shown on any page, so it knows nothing of the app around it. */

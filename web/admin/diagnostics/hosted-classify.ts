@@ -1,5 +1,5 @@
 import { realTiming } from '#clients/http.ts'
-import { ClassificationAnswer } from '#domain/ai-answers.ts'
+import { ClassificationAnswer } from '#domain/backend/ai-answers.ts'
 import type { HostedClassify } from '#operations/diagnostics/series.ts'
 import { callHosted } from '#web/core/ai/hosted-call.ts'
 import type { Services } from '#web/core/services.tsx'

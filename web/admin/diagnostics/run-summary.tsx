@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import { LIMIT_TYPES } from '#domain/metering.ts'
+import { LIMIT_TYPES } from '#domain/metering/metering.ts'
 import type { DiagnosticsRun } from '#operations/diagnostics/diagnostics-run.ts'
 import { Card } from '#web/ui/card.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'

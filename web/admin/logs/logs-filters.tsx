@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { SECURITY_FILTER } from '#domain/security-events.ts'
+import { SECURITY_FILTER } from '#domain/log/security-events.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { actionWords, KNOWN_ACTIONS } from '../action-words.ts'
 import { useTypedText } from '../use-typed-text.ts'

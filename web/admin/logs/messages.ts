@@ -1,4 +1,4 @@
-import { SECURITY_FILTER } from '#domain/security-events.ts'
+import { SECURITY_FILTER } from '#domain/log/security-events.ts'
 import { countText } from '../../ui/locale.ts'
 import { actionWords } from '../action-words.ts'
 

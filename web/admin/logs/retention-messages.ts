@@ -1,5 +1,5 @@
-import { ADMIN_KIND } from '#domain/log-retention.ts'
-import { SECURITY_FILTER } from '#domain/security-events.ts'
+import { ADMIN_KIND } from '#domain/log/log-retention.ts'
+import { SECURITY_FILTER } from '#domain/log/security-events.ts'
 import { countText } from '../../ui/locale.ts'
 import { actionWords } from '../action-words.ts'
 

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { isoDay } from '#domain/dates.ts'
+import { isoDay } from '#domain/base/dates.ts'
 import { FigureTable } from '#web/ui/figure-table.tsx'
 import { Remark } from '#web/ui/remark.tsx'
 import { PageSection } from '../page.tsx'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { lastDays } from '#domain/dates.ts'
+import { lastDays } from '#domain/base/dates.ts'
 import { actionWords } from '../action-words.ts'
 import { BarTable } from '../bar-table.tsx'
 import { largestFirst, shareOfMost } from '../bars.ts'

@@ -1,4 +1,4 @@
-import { isoDay } from '#domain/dates.ts'
+import { isoDay } from '#domain/base/dates.ts'
 import { BarChart } from '#web/ui/bar-chart.tsx'
 import { countText } from '#web/ui/locale.ts'
 import { BarTable } from '../bar-table.tsx'

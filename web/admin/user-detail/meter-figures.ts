@@ -1,4 +1,4 @@
-import { LIMIT_TYPES, type LimitType } from '#domain/metering.ts'
+import { LIMIT_TYPES, type LimitType } from '#domain/metering/metering.ts'
 
 /** A meter is nearly used up from here on. */
 const NEAR_SHARE = 0.8

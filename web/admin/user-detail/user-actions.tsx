@@ -11,8 +11,8 @@ import {
   resetUsage,
   unblockUser,
 } from '#clients/backend/admin-documents.ts'
-import { MAX_BLOCK_REASON_LENGTH } from '#domain/account.ts'
-import { LIMIT_TYPES } from '#domain/metering.ts'
+import { MAX_BLOCK_REASON_LENGTH } from '#domain/account/account.ts'
+import { LIMIT_TYPES } from '#domain/metering/metering.ts'
 import { useServices } from '#web/core/services.tsx'
 import { PageSection } from '../page.tsx'
 import { adminUserMessages } from '../users-messages.ts'

@@ -1,6 +1,6 @@
 import { freeAiOperation } from '#clients/backend/documents.ts'
 import { abortReason, isServiceError, retry, ServiceError, type Timing } from '#clients/http.ts'
-import type { HostedAnswer } from '#domain/ai-answers.ts'
+import type { HostedAnswer } from '#domain/backend/ai-answers.ts'
 import type { Services } from '../services.tsx'
 import { requestIdFor } from './request-id.ts'
 

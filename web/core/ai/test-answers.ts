@@ -1,6 +1,6 @@
+import { type ContactResearch } from '#domain/contacts/contacts.ts'
 /** For tests: answers to keep, and users whose browsers keep them. */
-import { type ClassificationResult } from '#domain/classification.ts'
-import { type ContactResearch } from '#domain/contacts.ts'
+import { type ClassificationResult } from '#domain/verdict/classification.ts'
 import { createTestRecords } from '../vault/test-stores.ts'
 import { answersDatabase, type Basis, createKeptAnswers, type Kept } from './kept-answers.ts'
 

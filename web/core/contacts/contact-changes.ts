@@ -1,10 +1,10 @@
+import { maySave } from '#domain/account/credentials.ts'
 import { type ContactKind, isSameContact, plainContact } from '#domain/contact-values/same-contact.ts'
-import { MAX_NAME_LENGTH } from '#domain/conversation.ts'
-import { maySave } from '#domain/credentials.ts'
-import { leadKey } from '#domain/lead-link.ts'
-import { fromRow, type Lead } from '#domain/lead.ts'
-import { rowWithout } from '#domain/without-contacts.ts'
-import { MAX_CONTACT_LENGTH } from '#domain/wrong-contacts.ts'
+import { MAX_NAME_LENGTH } from '#domain/conversation/conversation.ts'
+import { leadKey } from '#domain/lead/lead-link.ts'
+import { fromRow, type Lead } from '#domain/lead/lead.ts'
+import { rowWithout } from '#domain/lead/without-contacts.ts'
+import { MAX_CONTACT_LENGTH } from '#domain/lead/wrong-contacts.ts'
 import { type CellChange, type EditRow, editRow, undoOf } from '#operations/leads-sheet/edit-row.ts'
 import { sentenceFor } from '../errors/error-sentences.ts'
 import type { Services } from '../services.tsx'
@@ -53,7 +53,7 @@ export function reportOf(of: ContactOwner, kind: ContactKind, value: string): Re
 export async function addContactToList(services: Services, value: string, say: SayContact): Promise<void> {
   try {
     // It knows every public suffix.
-    const { readEntry } = await import('#domain/do-not-contact-entries.ts')
+    const { readEntry } = await import('#domain/contacts/do-not-contact-entries.ts')
     const read = readEntry(value)
     if ('refused' in read) {
       say({ tone: 'danger', text: text.sharedSite(value), undo: null })

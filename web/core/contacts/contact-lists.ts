@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as documents from '#clients/backend/contact-documents.ts'
 import { plainContact } from '#domain/contact-values/same-contact.ts'
-import { createDoNotContact, type DoNotContact, NOBODY_LISTED } from '#domain/do-not-contact.ts'
-import { createFindWrong, type FindWrong, type WrongContact } from '#domain/wrong-contacts.ts'
+import { createDoNotContact, type DoNotContact, NOBODY_LISTED } from '#domain/contacts/do-not-contact.ts'
+import { createFindWrong, type FindWrong, type WrongContact } from '#domain/lead/wrong-contacts.ts'
 import type { Services } from '../services.tsx'
 import { type Changes, createChanges } from '../storage/changes.ts'
 

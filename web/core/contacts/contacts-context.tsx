@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { ContactKind } from '#domain/contact-values/same-contact.ts'
-import { type DoNotContact, NOBODY_LISTED } from '#domain/do-not-contact.ts'
-import { leadKey } from '#domain/lead-link.ts'
-import type { FindWrong } from '#domain/wrong-contacts.ts'
+import { type DoNotContact, NOBODY_LISTED } from '#domain/contacts/do-not-contact.ts'
+import { leadKey } from '#domain/lead/lead-link.ts'
+import type { FindWrong } from '#domain/lead/wrong-contacts.ts'
 import { useServices } from '../services.tsx'
 import {
   addContactToList,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isoDay } from '#domain/dates.ts'
+import { isoDay } from '#domain/base/dates.ts'
 import type { ExportRecord } from '#domain/export/export-record.ts'
 import {
   CRM_FORMATS,

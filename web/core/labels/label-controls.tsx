@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { LabelValue } from '#domain/labels/launch-label.ts'
 import { LABEL_VALUES } from '#domain/labels/launch-label.ts'
-import type { LeadOrRow } from '#domain/lead-subject.ts'
+import type { LeadOrRow } from '#domain/lead/lead-subject.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ButtonRow, PlainButton } from '#web/ui/plain-button.tsx'
 import { Mark, ValueTools } from '#web/ui/proof-mark.tsx'

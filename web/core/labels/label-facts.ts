@@ -1,5 +1,5 @@
 import * as documents from '#clients/backend/label-documents.ts'
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/launch/product.ts'
 import { KeptProduct } from '#domain/search-run/run-state.ts'
 import type { Services } from '../services.tsx'
 

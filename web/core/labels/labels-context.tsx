@@ -7,10 +7,10 @@ import {
   type LaunchLabel,
   plainReason,
 } from '#domain/labels/launch-label.ts'
-import { leadKey } from '#domain/lead-link.ts'
-import type { LeadOrRow } from '#domain/lead-subject.ts'
-import type { Lead } from '#domain/lead.ts'
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/launch/product.ts'
+import { leadKey } from '#domain/lead/lead-link.ts'
+import type { LeadOrRow } from '#domain/lead/lead-subject.ts'
+import type { Lead } from '#domain/lead/lead.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { sentenceFor } from '../errors/error-sentences.ts'
 import { useServices } from '../services.tsx'

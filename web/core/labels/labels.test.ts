@@ -6,7 +6,7 @@ import type { SubscriptionState } from '#clients/backend/subscription-listener.t
 import type { Subscriptions } from '#clients/backend/subscriptions.ts'
 import { isServiceError } from '#clients/http.ts'
 import { FACT_LIMITS } from '#domain/labels/launch-label.ts'
-import { TEST_PRODUCT } from '#domain/test-lead.ts'
+import { TEST_PRODUCT } from '#domain/lead/test-lead.ts'
 import { createTurns } from '../storage/in-turn.ts'
 import { createSealedKept } from '../storage/sealed-kept.ts'
 import { silentSubscriptions } from '../test-subscriptions.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TEST_PRODUCT } from '#domain/test-lead.ts'
+import { TEST_PRODUCT } from '#domain/lead/test-lead.ts'
 import {
   labelOfChange,
   launchOfChange,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LABEL_VALUES, labelFacts, type LaunchLabel } from '#domain/labels/launch-label.ts'
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/launch/product.ts'
 import { KeptProduct } from '#domain/search-run/run-state.ts'
 
 const KeptVerdict = z.object({

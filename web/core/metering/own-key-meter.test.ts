@@ -11,7 +11,7 @@ import {
   type ServiceRequest,
   type TestService,
 } from '#clients/metering/test-service.ts'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
 import { metered, type MeteredCall } from '#operations/ai/metered.ts'
 import { createOwnKeyMeter, type OwnKeyMeter } from './own-key-meter.ts'
 import { endOf } from './test-ends.ts'

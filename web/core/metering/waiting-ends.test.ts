@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ServiceError } from '#clients/http.ts'
-import { ENDS_KEPT_MS } from '#domain/metering.ts'
+import { ENDS_KEPT_MS } from '#domain/metering/metering.ts'
 import type { MeteredEnd } from '#operations/ai/metered-end.ts'
 import type { EndStore } from './end-store.ts'
 import { createMemoryEndStore, endOf, settle } from './test-ends.ts'

@@ -1,6 +1,6 @@
 import { isServiceError } from '#clients/http.ts'
-import { HOUR_MS } from '#domain/durations.ts'
-import { ENDS_KEPT_MS } from '#domain/metering.ts'
+import { HOUR_MS } from '#domain/base/durations.ts'
+import { ENDS_KEPT_MS } from '#domain/metering/metering.ts'
 import { idempotencyKeyOf, type MeteredEnd, NOTHING_TAKEN } from '#operations/ai/metered-end.ts'
 import type { EndStore } from './end-store.ts'
 

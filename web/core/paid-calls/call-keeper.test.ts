@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { abortReason, type Timing } from '#clients/http.ts'
-import { ENDS_KEPT_MS } from '#domain/metering.ts'
+import { ENDS_KEPT_MS } from '#domain/metering/metering.ts'
 import { createTestRecords } from '../vault/test-stores.ts'
 import { createCallKeeper } from './call-keeper.ts'
 import type { CallStore } from './call-store.ts'

@@ -1,4 +1,4 @@
-import { ENDS_KEPT_MS } from '#domain/metering.ts'
+import { ENDS_KEPT_MS } from '#domain/metering/metering.ts'
 import type { CallStore, SentCall } from './call-store.ts'
 import {
   type CallMeter,

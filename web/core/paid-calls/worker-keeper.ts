@@ -1,5 +1,5 @@
 import type { Timing } from '#clients/http.ts'
-import { CALL_KEEPER_PATH } from '#domain/public-config.ts'
+import { CALL_KEEPER_PATH } from '#domain/backend/public-config.ts'
 import type { CallOutcome } from './paid-call.ts'
 import type { PageKeeper } from './paid-calls.ts'
 import { CallOutcomeMessage, CallStateMessage, type WorkerQuestion } from './worker-messages.ts'

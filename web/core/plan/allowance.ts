@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createMetering, type Usage } from '#clients/metering/metering.ts'
-import { normalizeEmail } from '#domain/account.ts'
+import { normalizeEmail } from '#domain/account/account.ts'
 import { usageKey } from '../metering/usage-changed.ts'
 import { withEmbedKey } from '../metering/usage-config.ts'
 import type { Services } from '../services.tsx'

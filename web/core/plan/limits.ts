@@ -1,4 +1,4 @@
-import type { Failure } from '#domain/failure.ts'
+import type { Failure } from '#domain/base/failure.ts'
 import { sentenceOf } from '../errors/error-sentences.ts'
 import { limitMessages } from './limit-messages.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEMO_PLAN, UNLIMITED_PLAN } from '#domain/plan.ts'
+import { DEMO_PLAN, UNLIMITED_PLAN } from '#domain/plan/plan.ts'
 import { type ForecastOptions, forecastRun } from './run-forecast.ts'
 
 type Usage = NonNullable<ForecastOptions['usage']>

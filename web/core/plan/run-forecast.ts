@@ -1,9 +1,9 @@
 import type { Usage } from '#clients/metering/metering.ts'
 import type { MeterReading } from '#clients/metering/replies.ts'
-import { isSampleAiKey } from '#domain/credentials.ts'
-import { decideRun, type PlanRefusal } from '#domain/plan.ts'
-import type { PublicConfig } from '#domain/public-config.ts'
-import { callsThatFit, estimateCall, estimateUsd, type PastCall } from '#domain/run-estimate.ts'
+import { isSampleAiKey } from '#domain/account/credentials.ts'
+import type { PublicConfig } from '#domain/backend/public-config.ts'
+import { callsThatFit, estimateCall, estimateUsd, type PastCall } from '#domain/metering/run-estimate.ts'
+import { decideRun, type PlanRefusal } from '#domain/plan/plan.ts'
 import type { AiJob } from '../ai/ai.ts'
 import type { Remaining } from './limit-messages.ts'
 

@@ -1,4 +1,4 @@
-import { classifyInstructions } from '#domain/classification.ts'
+import { classifyInstructions } from '#domain/verdict/classification.ts'
 import { promptHash } from '../ai/kept-answers.ts'
 
 /** Names a prompt, as verdicts, labels, and kept answers do. */

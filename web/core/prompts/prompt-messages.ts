@@ -1,4 +1,4 @@
-import type { PromptNote } from '#domain/prompt-notes.ts'
+import type { PromptNote } from '#domain/verdict/prompt-notes.ts'
 import { countText } from '#web/ui/locale.ts'
 
 const plural = (count: number, one: string, many: string) => `${countText(count)} ${count === 1 ? one : many}`

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as documents from '#clients/backend/label-documents.ts'
-import type { PromptVersion } from '#domain/labels/prompt-version.ts'
+import type { PromptVersion } from '#domain/agreement/prompt-version.ts'
 import type { Services } from '../services.tsx'
 
 /** Another browser may have drawn launches meanwhile. */

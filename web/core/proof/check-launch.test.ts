@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createBackend } from '#clients/backend/backend.ts'
 import { readReply } from '#domain/contact-reply/test-read.ts'
-import type { PageFacts } from '#domain/proof/page-facts.ts'
+import type { PageFacts } from '#domain/page/page-facts.ts'
 import { testConfig } from '../test-config.ts'
 import { checkLaunch, type CheckServices } from './check-launch.ts'
 

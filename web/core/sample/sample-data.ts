@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { createHttp, realTiming, ServiceError } from '#clients/http.ts'
-import type { SampleCredentials } from '#domain/credentials.ts'
+import type { SampleCredentials } from '#domain/account/credentials.ts'
 import type { Services } from '../services.tsx'
 
 const SampleCredentialsSchema = z.object({

@@ -1,5 +1,5 @@
-import { isSampleAiKey, isSampleListingToken } from '#domain/credentials.ts'
-import type { PublicConfig } from '#domain/public-config.ts'
+import { isSampleAiKey, isSampleListingToken } from '#domain/account/credentials.ts'
+import type { PublicConfig } from '#domain/backend/public-config.ts'
 import { isSampleSheet } from '../key-destinations.ts'
 import { configuredSheet, type Settings } from '../vault/settings-query.ts'
 

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '#domain/public-config.ts'
+import type { PublicConfig } from '#domain/backend/public-config.ts'
 import { createPoolClient } from './pool-client.ts'
 import { createSession, type Session } from './session.ts'
 

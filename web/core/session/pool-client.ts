@@ -1,6 +1,6 @@
 import type { OidcClient } from 'oidc-client-ts'
 import * as z from 'zod/mini'
-import { normalizeEmail } from '#domain/account.ts'
+import { normalizeEmail } from '#domain/account/account.ts'
 import { createPoolLibrary, POOL_TIMEOUT_SECONDS, type PoolLibraryOptions } from './pool-library.ts'
 import { PoolRefused } from './pool-refused.ts'
 import { type PoolTokens, toSignIn } from './pool-tokens.ts'

@@ -1,6 +1,6 @@
 import type { OidcClient } from 'oidc-client-ts'
 import * as z from 'zod/mini'
-import type { PublicConfig } from '#domain/public-config.ts'
+import type { PublicConfig } from '#domain/backend/public-config.ts'
 import { PoolRefused, poolUnreachable } from './pool-refused.ts'
 
 export interface PoolLibraryOptions {

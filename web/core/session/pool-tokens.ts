@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { normalizeEmail } from '#domain/account.ts'
+import { normalizeEmail } from '#domain/account/account.ts'
 import { PoolRefused } from './pool-refused.ts'
 import type { SignIn } from './sign-in.ts'
 

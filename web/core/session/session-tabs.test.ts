@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
 import { SESSION_FLAGS } from './session-flags.ts'
 import { createFakeBrowser, pause } from './test-tabs.ts'
 

@@ -1,6 +1,6 @@
 /** One browser with several tabs, and a user pool that treats refresh tokens as ours does; for tests. */
 import { ServiceError } from '#clients/http.ts'
-import { HOUR_MS } from '#domain/durations.ts'
+import { HOUR_MS } from '#domain/base/durations.ts'
 import { type PoolClient, PoolRefused } from './pool-client.ts'
 import { callbackPath, createSession, type Session } from './session.ts'
 import type { SignIn } from './sign-in.ts'

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { isServiceError } from '#clients/http.ts'
-import { createLeadFinder, type IndexedLead, type LeadFinder } from '#domain/lead-list.ts'
+import { createLeadFinder, type IndexedLead, type LeadFinder } from '#domain/lead/lead-list.ts'
 import type { LeadsTab } from '#operations/leads-sheet/leads-tab.ts'
 import { readLeads } from '#operations/leads-sheet/read-leads.ts'
 import type { Services } from '../services.tsx'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { indexLeads } from '#domain/lead-list.ts'
-import { fromRow, LEAD_COLUMN_COUNT } from '#domain/lead.ts'
+import { indexLeads } from '#domain/lead/lead-list.ts'
+import { fromRow, LEAD_COLUMN_COUNT } from '#domain/lead/lead.ts'
 import { packRows, unpackRows } from './packed-rows.ts'
 
 const cell = fc.oneof(

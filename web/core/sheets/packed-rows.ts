@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { IndexedLead } from '#domain/lead-list.ts'
-import { cellsOf, fromRow } from '#domain/lead.ts'
+import type { IndexedLead } from '#domain/lead/lead-list.ts'
+import { cellsOf, fromRow } from '#domain/lead/lead.ts'
 
 /**
  * Rows on their way to the page: a few long values in place of some thirty short ones for each row, which would keep

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Chunks } from '#clients/sheets/values-reply.ts'
-import { LEAD_HEADER } from '#domain/lead.ts'
+import { LEAD_HEADER } from '#domain/lead/lead.ts'
 import { readTab, type TabReading } from '#operations/leads-sheet/read-leads.ts'
 import { readTabInWorker, type TabWorker } from './read-tab-in-worker.ts'
 import { createTabReader, MAX_ROWS_PER_MESSAGE, type ReaderMessage } from './tab-reader.ts'

@@ -1,6 +1,6 @@
 import { realTiming, type Timing } from '#clients/http.ts'
 import type { Chunks } from '#clients/sheets/values-reply.ts'
-import type { IndexedLead } from '#domain/lead-list.ts'
+import type { IndexedLead } from '#domain/lead/lead-list.ts'
 import { readTab, type TabReading } from '#operations/leads-sheet/read-leads.ts'
 import { unpackRows } from './packed-rows.ts'
 import type { ReaderMessage, ReaderRequest } from './tab-reader.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS } from '#domain/base/durations.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
 import { createUserSheets, userSheet } from './sheets.ts'
 

@@ -1,5 +1,5 @@
 import type { Chunks } from '#clients/sheets/values-reply.ts'
-import type { IndexedLead } from '#domain/lead-list.ts'
+import type { IndexedLead } from '#domain/lead/lead-list.ts'
 import { readTab, type TabReading } from '#operations/leads-sheet/read-leads.ts'
 import { type PackedRows, packRows } from './packed-rows.ts'
 

@@ -1,5 +1,5 @@
 import { deleteDB } from 'idb'
-import { SETTING_NAMES } from '#domain/credentials.ts'
+import { SETTING_NAMES } from '#domain/account/credentials.ts'
 import type { KeyStore } from '../vault/key-store.ts'
 
 interface OfUser {

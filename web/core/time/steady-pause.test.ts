@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
 import { createSteadyPause, graceMs } from './steady-pause.ts'
 
 /** A worker whose waits the test ends. */

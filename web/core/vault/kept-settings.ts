@@ -1,4 +1,4 @@
-import type { SettingName } from '#domain/credentials.ts'
+import type { SettingName } from '#domain/account/credentials.ts'
 import type { Sealing } from './sealing.ts'
 
 export interface KeptSettingsOptions {

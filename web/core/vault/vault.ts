@@ -1,4 +1,4 @@
-import { SETTING_NAMES, type SettingName } from '#domain/credentials.ts'
+import { SETTING_NAMES, type SettingName } from '#domain/account/credentials.ts'
 import { createTurns } from '../storage/in-turn.ts'
 import { createKeptSettings, type KeptSettingsOptions, slotOf } from './kept-settings.ts'
 import type { KeyShare } from './key-share.ts'

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
 import { countText } from '#web/ui/locale.ts'
 
 /** What is said of work for many, beside how far it is. */

@@ -1,4 +1,4 @@
-import type { Failure } from '#domain/failure.ts'
+import type { Failure } from '#domain/base/failure.ts'
 
 /** Codes of failures after which all may be well with the next launch or lead. */
 const OF_ONE: readonly string[] = [

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Failure } from '#domain/failure.ts'
+import type { Failure } from '#domain/base/failure.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { sentenceOf } from '../errors/error-sentences.ts'
 import { workMessages } from './messages.ts'

@@ -2,7 +2,7 @@ import { useMutation, useMutationState, useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { permittedSubject } from '#domain/draft-message/draft-recipients.ts'
-import type { Lead } from '#domain/lead.ts'
+import type { Lead } from '#domain/lead/lead.ts'
 import { doNotContactQuery, wrongContactsQuery } from '#web/core/contacts/contact-lists.ts'
 import { useServices } from '#web/core/services.tsx'
 import {

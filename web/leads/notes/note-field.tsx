@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Textarea } from '@mantine/core'
-import { MAX_CONTENT_LENGTH } from '#domain/conversation.ts'
+import { MAX_CONTENT_LENGTH } from '#domain/conversation/conversation.ts'
 import { notesMessages } from './messages.ts'
 import styles from './notes.module.css'
 

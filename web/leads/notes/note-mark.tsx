@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Lead } from '#domain/lead.ts'
+import type { Lead } from '#domain/lead/lead.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { countText } from '#web/ui/locale.ts'
 import { notesMessages } from './messages.ts'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as documents from '#clients/backend/message-documents.ts'
 import { isServiceError } from '#clients/http.ts'
-import { MAX_NAME_LENGTH } from '#domain/conversation.ts'
+import { MAX_NAME_LENGTH } from '#domain/conversation/conversation.ts'
 import { whileOnline } from '#web/core/connection/online.ts'
 import type { Services } from '#web/core/services.tsx'
 import { shorten } from '#web/ui/shown-text.ts'

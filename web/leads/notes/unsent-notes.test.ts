@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_CONTENT_LENGTH } from '#domain/conversation.ts'
+import { MAX_CONTENT_LENGTH } from '#domain/conversation/conversation.ts'
 import {
   changeTakenBack,
   draftOf,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_CONTENT_LENGTH } from '#domain/conversation.ts'
+import { MAX_CONTENT_LENGTH } from '#domain/conversation/conversation.ts'
 
 /** What was written and is not on the server yet. Kept in the browser, so that a reload loses none of it. */
 export interface UnsentNotes {
@@ -16,7 +16,7 @@ interface Draft {
 
 export interface OutgoingNote {
   id: string
-  /** What it is about (domain/lead-subject.ts). */
+  /** What it is about (domain/lead/lead-subject.ts). */
   subject: string
   leadName: string
   content: string

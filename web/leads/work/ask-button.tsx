@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Lead } from '#domain/lead.ts'
+import type { Lead } from '#domain/lead/lead.ts'
 import { PricedPopover } from '#web/core/plan/priced-popover.tsx'
 import { useCallsOffer } from '#web/core/plan/use-calls-offer.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'

@@ -1,13 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import { ServiceError } from '#clients/http.ts'
-import { isSampleAiKey, maySave } from '#domain/credentials.ts'
-import { type LeadUpdate, productOf, withCheck, withContacts, withVerdict } from '#domain/lead-product.ts'
-import { researchOfLead } from '#domain/lead-research.ts'
-import type { Lead } from '#domain/lead.ts'
-import { CONTACT_KEYS } from '#domain/new-lead.ts'
-import type { Product } from '#domain/product.ts'
-import { proofOfLead } from '#domain/proof-notes.ts'
-import { leadWithout } from '#domain/without-contacts.ts'
+import { isSampleAiKey, maySave } from '#domain/account/credentials.ts'
+import type { Product } from '#domain/launch/product.ts'
+import {
+  type LeadUpdate,
+  productOf,
+  withCheck,
+  withContacts,
+  withVerdict,
+} from '#domain/lead/lead-product.ts'
+import { researchOfLead } from '#domain/lead/lead-research.ts'
+import type { Lead } from '#domain/lead/lead.ts'
+import { CONTACT_KEYS } from '#domain/lead/new-lead.ts'
+import { proofOfLead } from '#domain/lead/proof-notes.ts'
+import { leadWithout } from '#domain/lead/without-contacts.ts'
 import { saveLeads } from '#operations/leads-sheet/save-lead.ts'
 import { type AiCallOptions, answeringModel } from '#web/core/ai/ai.ts'
 import { launchAnswersOf, logResearch } from '#web/core/ai/launch-answers.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ServiceError } from '#clients/http.ts'
-import { fromRow, type Lead } from '#domain/lead.ts'
+import { fromRow, type Lead } from '#domain/lead/lead.ts'
 import { createLeadWork, type LeadWorkJobs } from './lead-work.ts'
 
 const lead = (code: string): Lead => ({

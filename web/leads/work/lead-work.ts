@@ -1,7 +1,7 @@
 import { failureOf } from '#clients/http.ts'
-import type { Failure } from '#domain/failure.ts'
-import { leadKey } from '#domain/lead-link.ts'
-import type { Lead } from '#domain/lead.ts'
+import type { Failure } from '#domain/base/failure.ts'
+import { leadKey } from '#domain/lead/lead-link.ts'
+import type { Lead } from '#domain/lead/lead.ts'
 import type { AiCallOptions } from '#web/core/ai/ai.ts'
 import { stopsAll } from '#web/core/work/stops-all.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ServiceError } from '#clients/http.ts'
-import { fromRow, type Lead } from '#domain/lead.ts'
+import { fromRow, type Lead } from '#domain/lead/lead.ts'
 import { PartlySavedError, type SaveResult } from '#operations/leads-sheet/save-lead.ts'
 import { createRowWriter } from './row-writer.ts'
 

@@ -1,4 +1,4 @@
-import type { Lead } from '#domain/lead.ts'
+import type { Lead } from '#domain/lead/lead.ts'
 import { PartlySavedError, type SaveResult } from '#operations/leads-sheet/save-lead.ts'
 
 interface Waiting {

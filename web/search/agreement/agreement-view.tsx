@@ -3,6 +3,7 @@ import '@mantine/core/styles/Button.layer.css'
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { isSampleListingToken } from '#domain/account/credentials.ts'
 import {
   type Agreement,
   agreementOf,
@@ -11,7 +12,6 @@ import {
   LEAST_LABELS,
 } from '#domain/agreement/agreement.ts'
 import { type DrawnLabels, drawnUnder } from '#domain/agreement/blind-round.ts'
-import { isSampleListingToken } from '#domain/credentials.ts'
 import { isBy, type LaunchLabel } from '#domain/labels/launch-label.ts'
 import { useAnsweringModel } from '#web/core/ai/use-answering-model.ts'
 import { useLabels } from '#web/core/labels/labels-context.tsx'

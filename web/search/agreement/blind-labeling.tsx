@@ -14,7 +14,7 @@ import {
   withoutLast,
 } from '#domain/agreement/blind-round.ts'
 import { LABEL_VALUES, type LabelValue } from '#domain/labels/launch-label.ts'
-import { cleanListingUrl } from '#domain/product.ts'
+import { cleanListingUrl } from '#domain/launch/product.ts'
 import { KeptProduct } from '#domain/search-run/run-state.ts'
 import { useLabels } from '#web/core/labels/labels-context.tsx'
 import { labelMessages } from '#web/core/labels/messages.ts'

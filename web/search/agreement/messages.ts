@@ -1,5 +1,5 @@
 import type { Agreement, Interval } from '#domain/agreement/agreement.ts'
-import { QUALIFIED_SCORE } from '#domain/classification.ts'
+import { QUALIFIED_SCORE } from '#domain/verdict/classification.ts'
 import { countText } from '#web/ui/locale.ts'
 
 const percent = (share: number): string => `${Math.round(100 * share)}%`

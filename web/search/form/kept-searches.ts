@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import * as documents from '#clients/backend/search-documents.ts'
-import { isSameName, MAX_SEARCH_NAME_LENGTH, type SavedSearch } from '#domain/saved-search.ts'
+import { isSameName, MAX_SEARCH_NAME_LENGTH, type SavedSearch } from '#domain/search/saved-search.ts'
 import { perSession } from '#web/core/per-session.ts'
 import type { Services } from '#web/core/services.tsx'
 import { createChanges } from '#web/core/storage/changes.ts'

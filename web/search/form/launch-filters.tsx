@@ -5,13 +5,13 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { memo, useCallback } from 'react'
+import type { TopicChoice } from '#domain/launch/topic.ts'
 import {
   beginsInFuture,
   type maxResultsField,
   type SearchField,
   type SearchFields,
-} from '#domain/search-fields.ts'
-import type { TopicChoice } from '#domain/topic.ts'
+} from '#domain/search/search-fields.ts'
 import { planMessages } from '#web/core/errors/service-messages.ts'
 import { useServices } from '#web/core/services.tsx'
 import { searchFormMessages } from './messages.ts'

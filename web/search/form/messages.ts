@@ -1,4 +1,4 @@
-import type { SearchProblem } from '#domain/search-fields.ts'
+import type { SearchProblem } from '#domain/search/search-fields.ts'
 import { countText } from '../../ui/locale.ts'
 
 const plural = (count: number, one: string, many: string) => `${countText(count)} ${count === 1 ? one : many}`

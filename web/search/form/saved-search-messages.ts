@@ -1,4 +1,4 @@
-import type { NewLaunches } from '#domain/saved-search.ts'
+import type { NewLaunches } from '#domain/search/saved-search.ts'
 import { LOCALE } from '#web/ui/locale.ts'
 
 const day = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric' })

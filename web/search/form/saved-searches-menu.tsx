@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
-import type { SearchFields } from '#domain/search-fields.ts'
+import type { SearchFields } from '#domain/search/search-fields.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { useServices } from '#web/core/services.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { lastDays } from '#domain/dates.ts'
-import { DAY_MS } from '#domain/durations.ts'
-import { defaultFields, type SearchFields } from '#domain/search-fields.ts'
+import { lastDays } from '#domain/base/dates.ts'
+import { DAY_MS } from '#domain/base/durations.ts'
+import { defaultFields, type SearchFields } from '#domain/search/search-fields.ts'
 import { fieldsOfSaved, nameProblem, searchNamed, suggestedName } from './saved-searches.ts'
 
 const nowMs = Date.parse('2026-11-22T12:00:00Z')

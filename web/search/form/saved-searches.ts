@@ -1,11 +1,11 @@
-import { displayDate } from '#domain/dates.ts'
+import { displayDate } from '#domain/base/dates.ts'
 import {
   isSameName,
   MAX_SEARCH_NAME_LENGTH,
   MOST_SAVED_SEARCHES,
   type SavedSearch,
-} from '#domain/saved-search.ts'
-import { parseMinVotes, type SearchFields } from '#domain/search-fields.ts'
+} from '#domain/search/saved-search.ts'
+import { parseMinVotes, type SearchFields } from '#domain/search/search-fields.ts'
 import { searchFormMessages } from './messages.ts'
 import { savedSearchMessages } from './saved-search-messages.ts'
 import { addressOf, fieldsOf, quickDays } from './search-address.ts'

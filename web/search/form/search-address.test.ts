@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultFields, type SearchFields } from '#domain/search-fields.ts'
+import { defaultFields, type SearchFields } from '#domain/search/search-fields.ts'
 import { addressOf, fieldsOf, fieldsOfSearch } from './search-address.ts'
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z')

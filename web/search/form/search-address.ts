@@ -1,8 +1,8 @@
-import { isDay, lastDays } from '#domain/dates.ts'
-import { maxResultsChoices, UNLIMITED_PLAN } from '#domain/plan.ts'
-import { defaultFields, parseMinVotes, type SearchFields } from '#domain/search-fields.ts'
-import { DEFAULT_DAYS, QUICK_DAYS, type SearchCriteria } from '#domain/search.ts'
-import { isTopicSlug, slugOf, type TopicChoice } from '#domain/topic.ts'
+import { isDay, lastDays } from '#domain/base/dates.ts'
+import { isTopicSlug, slugOf, type TopicChoice } from '#domain/launch/topic.ts'
+import { maxResultsChoices, UNLIMITED_PLAN } from '#domain/plan/plan.ts'
+import { defaultFields, parseMinVotes, type SearchFields } from '#domain/search/search-fields.ts'
+import { DEFAULT_DAYS, QUICK_DAYS, type SearchCriteria } from '#domain/search/search.ts'
 
 /**
  * The search form in the address's query (DESIGN 7), so that a reload keeps it and a link shares it. What stands at

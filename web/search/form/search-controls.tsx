@@ -1,6 +1,6 @@
 import type { SearchRun } from '#domain/search-run/run-state.ts'
 import type { RunCommand } from '#domain/search-run/search-run.ts'
-import type { SearchCriteria } from '#domain/search.ts'
+import type { SearchCriteria } from '#domain/search/search.ts'
 import { storageMessages } from '#web/core/messages.ts'
 import { useServices } from '#web/core/services.tsx'
 import { FlashLine } from '#web/ui/flash-line.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { DEFAULT_CLASSIFICATION_PROMPT } from '#domain/classification.ts'
+import { DEFAULT_CLASSIFICATION_PROMPT } from '#domain/verdict/classification.ts'
 import { useServices } from '#web/core/services.tsx'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
-import type { SearchProblem } from '#domain/search-fields.ts'
+import type { SearchProblem } from '#domain/search/search-fields.ts'
 import { useCommandOffer } from '#web/core/commands/commands.tsx'
 import { listingMessages } from '#web/core/errors/service-messages.ts'
 import { useServices } from '#web/core/services.tsx'

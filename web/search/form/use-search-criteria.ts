@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import type { SearchFields } from '#domain/search-fields.ts'
-import type { SearchCriteria } from '#domain/search.ts'
+import type { SearchFields } from '#domain/search/search-fields.ts'
+import type { SearchCriteria } from '#domain/search/search.ts'
 import { useAddressState } from '#web/ui/use-address-state.ts'
 import { addressOf, fieldsOf, fieldsOfSearch } from './search-address.ts'
 

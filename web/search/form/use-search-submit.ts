@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DEFAULT_CLASSIFICATION_PROMPT } from '#domain/classification.ts'
-import { maxResultsField, readFields, type SearchField, type SearchFields } from '#domain/search-fields.ts'
-import type { SearchCriteria } from '#domain/search.ts'
+import {
+  maxResultsField,
+  readFields,
+  type SearchField,
+  type SearchFields,
+} from '#domain/search/search-fields.ts'
+import type { SearchCriteria } from '#domain/search/search.ts'
+import { DEFAULT_CLASSIFICATION_PROMPT } from '#domain/verdict/classification.ts'
 import { planQuery } from '#web/core/plan/plan.ts'
 import { useServices } from '#web/core/services.tsx'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'

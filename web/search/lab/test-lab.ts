@@ -1,8 +1,8 @@
 /** For tests: a browser with tabs that share a storage, its events, locks, and the AI's kept answers. */
 import { abortReason, ServiceError } from '#clients/http.ts'
+import { TEST_VERDICT } from '#domain/lead/test-lead.ts'
 import { triedLaunch, tryoutWith } from '#domain/prompt-lab/test-tryout.ts'
 import { readTryout, type Tryout } from '#domain/prompt-lab/tryout.ts'
-import { TEST_VERDICT } from '#domain/test-lead.ts'
 import type { AiCallOptions } from '#web/core/ai/ai.ts'
 import { createTurns } from '#web/core/storage/in-turn.ts'
 import { createSealedKept } from '#web/core/storage/sealed-kept.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { HOUR_MS } from '#domain/durations.ts'
+import { HOUR_MS } from '#domain/base/durations.ts'
 import { knownScore, progressOf } from '#domain/prompt-lab/tryout.ts'
 import { openBrowser, refusal, tryoutOf } from './test-lab.ts'
 

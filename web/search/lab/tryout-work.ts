@@ -1,5 +1,5 @@
 import { failureOf } from '#clients/http.ts'
-import { HOUR_MS } from '#domain/durations.ts'
+import { HOUR_MS } from '#domain/base/durations.ts'
 import {
   type Place,
   reduceTryout,

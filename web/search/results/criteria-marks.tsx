@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { ClassificationResult, JudgedCriterion } from '#domain/classification.ts'
+import type { ClassificationResult, JudgedCriterion } from '#domain/verdict/classification.ts'
 import { verdictMessages } from '#web/core/ai/verdict-messages.ts'
 import { hostOf, webAddress } from '#web/ui/shown-text.ts'
 import { searchMessages } from '../messages.ts'

@@ -1,4 +1,3 @@
-import { MAX_CRITERIA } from '#domain/classification.ts'
 import {
   ALL_LAUNCHES,
   binFrom,
@@ -11,6 +10,7 @@ import {
   type LaunchQuery,
   type LaunchSort,
 } from '#domain/launch-list/launch-query.ts'
+import { MAX_CRITERIA } from '#domain/verdict/classification.ts'
 import type { AddressCodec } from '#web/ui/use-address-state.ts'
 
 /** Longer texts stay out of the address: a server refuses one of more than some 16 kB. */

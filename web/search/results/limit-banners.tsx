@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Failure } from '#domain/failure.ts'
+import type { Failure } from '#domain/base/failure.ts'
 import type { SearchRun } from '#domain/search-run/run-state.ts'
 import { limitMessages } from '#web/core/plan/limit-messages.ts'
 import { whatToDo } from '#web/core/plan/limits.ts'

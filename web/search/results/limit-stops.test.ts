@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Failure } from '#domain/failure.ts'
+import type { Failure } from '#domain/base/failure.ts'
 import type { RunItem, Work } from '#domain/search-run/run-state.ts'
 import { launch } from '#domain/search-run/test-launches.ts'
 import { whatToDo } from '#web/core/plan/limits.ts'

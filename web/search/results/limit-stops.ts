@@ -1,4 +1,4 @@
-import type { Failure } from '#domain/failure.ts'
+import type { Failure } from '#domain/base/failure.ts'
 import type { SearchRun, Work } from '#domain/search-run/run-state.ts'
 import { isLimit } from '#web/core/plan/limits.ts'
 

@@ -1,5 +1,5 @@
-import type { PageUse, Source } from '#domain/model-reply.ts'
-import { cleanListingUrl } from '#domain/product.ts'
+import { cleanListingUrl } from '#domain/launch/product.ts'
+import type { PageUse, Source } from '#domain/model/model-reply.ts'
 import { readableAddress, webAddress } from '#web/ui/shown-text.ts'
 import { searchMessages } from '../messages.ts'
 import shared from '#web/ui/shared.module.css'

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
-import { displayDate } from '#domain/dates.ts'
-import { cleanListingUrl, type Product, shownThumbnail } from '#domain/product.ts'
+import { displayDate } from '#domain/base/dates.ts'
+import { cleanListingUrl, type Product, shownThumbnail } from '#domain/launch/product.ts'
 import { hasPromptInjection } from '#domain/prompt-injection/prompt-injection.ts'
 import type { RunItem } from '#domain/search-run/run-state.ts'
 import { isQualifiedItem, type RunCommand } from '#domain/search-run/search-run.ts'

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { useState } from 'react'
-import type { Failure } from '#domain/failure.ts'
+import type { Failure } from '#domain/base/failure.ts'
 import type { MissedSearch, SearchRun } from '#domain/search-run/run-state.ts'
 import { type RunCommand, type RunProgress, runProgress } from '#domain/search-run/search-run.ts'
 import { sentenceOf } from '#web/core/errors/error-sentences.ts'

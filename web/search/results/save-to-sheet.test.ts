@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { SettingName } from '#domain/credentials.ts'
+import type { SettingName } from '#domain/account/credentials.ts'
 import { isJudged } from '#domain/search-run/search-run.ts'
 import { holdTime, openUser, SIX } from '../test-search.tsx'
 import { messagesOf } from './save-outcome.ts'

@@ -1,6 +1,6 @@
-import { maySave } from '#domain/credentials.ts'
+import { maySave } from '#domain/account/credentials.ts'
 import { keyColumnsOf } from '#domain/launch-list/saved-launches.ts'
-import { leadFrom } from '#domain/new-lead.ts'
+import { leadFrom } from '#domain/lead/new-lead.ts'
 import type { JudgedItem } from '#domain/search-run/search-run.ts'
 import { PartlySavedError, saveLeads, type SaveResult } from '#operations/leads-sheet/save-lead.ts'
 import { newUndo } from '#operations/leads-sheet/undo-save.ts'

@@ -1,5 +1,5 @@
-import { scoreBand } from '#domain/classification.ts'
 import { SCORE_BINS, type ScoreBin } from '#domain/launch-list/score-histogram.ts'
+import { scoreBand } from '#domain/verdict/classification.ts'
 import { resultsMessages } from '../messages.ts'
 import styles from './score-histogram.module.css'
 

@@ -1,5 +1,5 @@
 import type { Sheets } from '#clients/sheets/sheets.ts'
-import { launchKey, type Lead, sameLaunch } from '#domain/lead.ts'
+import { launchKey, type Lead, sameLaunch } from '#domain/lead/lead.ts'
 import { newUndo, type Undo, undoSave } from '#operations/leads-sheet/undo-save.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { webLock } from '#web/core/storage/web-lock.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { Lead } from '#domain/lead.ts'
+import type { Lead } from '#domain/lead/lead.ts'
 import type { JudgedItem } from '#domain/search-run/search-run.ts'
 import type { Flash } from '#web/ui/use-flash.ts'
 import { type SavedBatch, undoBatch, withNewer } from './undo-batch.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { keyColumnsOf } from '#domain/launch-list/saved-launches.ts'
+import type { FindWrong } from '#domain/lead/wrong-contacts.ts'
 import type { RunItem, SearchRun } from '#domain/search-run/run-state.ts'
-import type { FindWrong } from '#domain/wrong-contacts.ts'
 import { useContacts } from '#web/core/contacts/contacts-context.tsx'
 import { withoutWrong } from '#web/core/contacts/known-sites.ts'
 

@@ -1,6 +1,6 @@
 import { failureOf, ServiceError } from '#clients/http.ts'
-import { afterwards } from '#domain/contacts.ts'
-import type { Failure } from '#domain/failure.ts'
+import type { Failure } from '#domain/base/failure.ts'
+import { afterwards } from '#domain/contacts/contacts.ts'
 import type { RunEvent } from '#domain/search-run/run-events.ts'
 import type { RunItem, SearchRun } from '#domain/search-run/run-state.ts'
 import { isFinding, isMaybePaid } from '#domain/search-run/search-run.ts'

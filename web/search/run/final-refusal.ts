@@ -1,4 +1,4 @@
-import type { Failure } from '#domain/failure.ts'
+import type { Failure } from '#domain/base/failure.ts'
 import type { SearchRun } from '#domain/search-run/run-state.ts'
 import { isFinalRefusal } from '#operations/ai/final-refusal.ts'
 

@@ -1,7 +1,7 @@
 import type { Timing } from '#clients/http.ts'
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/launch/product.ts'
 import type { FoundContacts } from '#domain/search-run/run-state.ts'
-import type { SearchCriteria } from '#domain/search.ts'
+import type { SearchCriteria } from '#domain/search/search.ts'
 import type { FoundPage, FoundSoFar } from '#operations/find-products/find-products.ts'
 import type { LaunchAnswers } from '#web/core/ai/launch-answers.ts'
 

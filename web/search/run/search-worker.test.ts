@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ServiceError } from '#clients/http.ts'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { MINUTE_MS } from '#domain/base/durations.ts'
 import type { RunEvent } from '#domain/search-run/run-events.ts'
 import { earlierOf, type RunCommand, runProgress } from '#domain/search-run/search-run.ts'
 import { judged, page, runOf, started } from '#domain/search-run/test-events.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/launch/product.ts'
 import type { RunEvent } from '#domain/search-run/run-events.ts'
 import type { RunItem, SearchRun, Work } from '#domain/search-run/run-state.ts'
 import {
@@ -9,7 +9,7 @@ import {
   mayFindTogether,
   type RunCommand,
 } from '#domain/search-run/search-run.ts'
-import type { SearchCriteria } from '#domain/search.ts'
+import type { SearchCriteria } from '#domain/search/search.ts'
 import { createContactCheck } from './contact-check.ts'
 import { createContactResearch } from './contact-research.ts'
 import type { SearchJobs } from './run-jobs.ts'

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/launch/product.ts'
 import type { RunEvent } from '#domain/search-run/run-events.ts'
 import type { SearchRun } from '#domain/search-run/run-state.ts'
 import { idleRun, reduceRun, type RunCommand, runProgress } from '#domain/search-run/search-run.ts'
 import { criteria, launch } from '#domain/search-run/test-launches.ts'
-import { maxPages, type SearchCriteria } from '#domain/search.ts'
+import { maxPages, type SearchCriteria } from '#domain/search/search.ts'
 import type { RunJournal } from './run-journal.ts'
 import { resumeWithinMs } from './shared-run.ts'
 import {

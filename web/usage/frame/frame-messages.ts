@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LIMIT_TYPES } from '#domain/metering.ts'
+import { LIMIT_TYPES } from '#domain/metering/metering.ts'
 
 /** What the app and the frame of the usage widget send each other with postMessage (decision 0058). */
 

@@ -6,7 +6,7 @@ import {
   type UsageWidget,
   type UsageWidgetObject,
   type UsageWidgetOptions,
-} from '#domain/usage-widget.ts'
+} from '#domain/metering/usage-widget.ts'
 import { startWidget } from '../start-widget.ts'
 import { type FromFrame, ToFrame } from './frame-messages.ts'
 

@@ -1,0 +1,42 @@
+import { isDay } from '../base/dates.ts'
+
+/** How far the user has come with a lead. Kept on the server, not in the sheet (SPEC 3, Follow-up). */
+export const LEAD_STATUSES = ['NEW', 'CONTACTED', 'REPLIED', 'NOT_A_FIT'] as const
+export type LeadStatus = (typeof LEAD_STATUSES)[number]
+
+/** What a user plans with a lead. */
+export interface FollowUp {
+  status: LeadStatus
+  /** The day of the next step, as an ISO day; null where none is planned. */
+  nextStep: string | null
+}
+
+/** Of a lead that nothing was said of. */
+export const NO_FOLLOW_UP: FollowUp = { status: 'NEW', nextStep: null }
+
+/** Of one user. */
+export const MOST_FOLLOW_UPS = 10_000
+
+export const isLeadStatus = (value: unknown): value is LeadStatus =>
+  LEAD_STATUSES.some((status) => status === value)
+
+/** True for an ISO day of 2000 to 9999: an earlier one is a slip while a year is typed. */
+export const isNextStep = (text: string): boolean => isDay(text) && text >= '2000-01-01'
+
+/**
+ * Whether the next step is to be done today or is overdue. A lead that is not a fit has none.
+ * @param today the user's own calendar day (`localDay`)
+ */
+export const isDue = ({ status, nextStep }: FollowUp, today: string): boolean =>
+  nextStep !== null && nextStep <= today && status !== 'NOT_A_FIT'
+
+/**
+ * The day that the calendar on the user's wall shows, as an ISO day.
+ * @param timeMs milliseconds since 1970
+ * @param timeZone IANA name; the machine's own where left out
+ */
+export const localDay = (timeMs: number, timeZone?: string): string =>
+  // Swedish dates are ISO days.
+  new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    timeMs,
+  )
