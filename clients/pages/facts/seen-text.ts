@@ -131,7 +131,9 @@ export function createSeenText() {
     label(sign: string | null): void {
       label = sign ?? label
     },
-    seam: open.seam,
+    seam(): void {
+      open.seam()
+    },
     /** A line of its own. */
     showPicture(text: string, kind: LineKind): void {
       endLine(kind)
