@@ -25,7 +25,7 @@ export const PLATFORMS: Readonly<Record<Exclude<SiteKind, 'own'>, string>> = {
     atom.io/packages/* aws.amazon.com/marketplace/** azuremarketplace.microsoft.com/** bigcommerce.com/apps/*
     boardgamegeek.com/** books.apple.com/** botlist.co/bots/* bubble.io/plugin/* bubble.io/template/*
     builtbybit.com/resources/* canva.com/apps/* capterra.com/** character.ai/** character.ai/characters/*
-    character.ai/chat/* chat.openai.com/** chat.openai.com/g/* chatgpt.com/** chatgpt.com/apps/* chatgpt.com/g/*
+    character.ai/chat/* chat.openai.com/** chat.openai.com/g/* chatgpt.com/** chatgpt.com/apps/* chatgpt.com/g/* gemini.google.com/gem/* v0.app/chat/* v0.dev/chat/*
     chocolatey.org/packages/* chrome.google.com/webstore/** chromewebstore.google.com/** circleci.com/developer/**
     civitai.com/models/* clickup.com/integrations/* cloud.google.com/marketplace/** cloudflare.com/apps/*
     codecanyon.net/item/* commercemarketplace.adobe.com/** community.chocolatey.org/packages/*
