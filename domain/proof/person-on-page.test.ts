@@ -210,6 +210,18 @@ describe('a person is another company’s where one line of the company’s page
   })
 })
 
+test.each([
+  ['김민수', '대표이사: 김민수'],
+  ['أحمد علي', 'المؤسس: أحمد علي'],
+  ['Nguyễn Văn An', 'Giám đốc: Nguyễn Văn An'],
+  ['Budi Santoso', 'Pendiri: Budi Santoso'],
+  ['สมชาย ใจดี', 'ผู้ก่อตั้ง: สมชาย ใจดี'],
+  ['Марен Холт', 'Генеральный директор: Марен Холт'],
+  ['山田 太郎', 'ディレクター 山田 太郎'],
+])('a title beside a name is known in many scripts: %s, %s', (name, text) => {
+  expect(personOn(at('/', text), name)).toMatchObject({ verdict: 'theirs', reason: 'title' })
+})
+
 test('what the research calls a person is a title in any language', () => {
   const pages = at('/', 'Tel: 1\nMaren Holt\nPêcheuse de perles\nParis')
   expect(personOn(pages, 'Maren Holt', 'Pêcheuse de perles')).toMatchObject({ reason: 'title' })

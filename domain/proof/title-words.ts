@@ -47,12 +47,12 @@ export const OTHER = oneOf(`
   direktor utvecklare udvikler saljare radgivare konsult konsulent medarbejder \\p{L}{3,}chef dyrektor(?:ka)? kierowni(?:k|czka)
   specjalist(?:a|ka) programista reprezentowan\\p{L}* zarzad reditel(?:ka)? vedouci vyvojar obchodni\\szastupce \\p{L}*johtaja
   \\p{L}+paallikko kehittaja mudur\\p{L}* uzman\\p{L}* igazgato(?:ja)? vezeto juhataja tehnikajuht direktorius direktore direktors director(?:ul)?
-  administratorul`)
+  administratorul pendiri direktur pengasas pengarah`)
 
 /** In languages that part no words, or have endings of many kinds. */
 export const UNSPACED = oneOf(`
   основател\\p{L}* сооснователь директор\\p{L}* генеральный менеджер\\p{L}* руководитель засновни\\p{L}* владелец ιδρυτης διευθυν\\p{L}*
-  代表取締役 代表 創業者 社長 取締役 部長 課長 担当 創始人 创始人 首席 总经理 经理 대표 창업자 이사 팀장 創辦人 创办人 執行長 مؤسس المدير الرئيس מייסד מנכ`)
+  代表取締役 代表 創業者 社長 取締役 部長 課長 担当 創始人 创始人 首席 总经理 经理 대표이사 대표자? 창업자 이사 팀장 創辦人 创办人 執行長 مؤسس المدير الرئيس مدير giam\\sdoc nguoi\\ssang\\slap ディレクター ผู้ก่อตั้ง กรรมการผู้จัดการ ผู้จัดการ संस्थापक निदेशक प्रबंधक מייסד מנכ`)
 
 /** What people are put to. */
 export const DEPARTMENTS =

@@ -4,10 +4,12 @@ import { DEPARTMENTS, OTHER, TOP, UNSPACED } from './title-words.ts'
 /** That somebody founded, owns or runs it, in a verb before the name: "founded by Jane Doe". */
 const BY = String.raw`(?:co-?)?(?:founded|started|established|commenced|launched|opened|set up|represented|owned|run|led|created|begun|built|made|gegrundet|gefuhrt|betrieben|cree|fonde|dirige|fundad[oa]|dirigid[oa]|fondat[oa]|opgericht|grundat|zalozon[aey])\p{L}{0,2}\s(?:[^\s.,;]{1,20}\s){0,4}(?:by|vo[nm]|par|por|pel[ao]|da|dal|dalla|door|av|af|przez)`
 
+/** As `folded` writes what is looked through: also the letters of Korean, Japanese and Russian. */
+const plain = (pattern: string): string => pattern.normalize('NFKD').replace(/\p{M}/gu, '')
 const word = (words: string): string => String.raw`(?<![\p{L}-])(?:${words})(?!\p{L})`
 const words = (list: string): RegExp => new RegExp(word(list), 'u')
 
-export const TITLE = new RegExp(`${word(`${TOP}|${OTHER}|${BY}`)}|(?:${UNSPACED})`, 'u')
+export const TITLE = new RegExp(plain(`${word(`${TOP}|${OTHER}|${BY}`)}|(?:${UNSPACED})`), 'u')
 export const TOP_TITLE = words(TOP)
 
 /** Behind a name: who somebody is to the company, by a verb. */
@@ -47,11 +49,15 @@ const OUR =
 
 /** What a page or a heading is called that has the company's own people. */
 export const TEAM = new RegExp(
-  `^${OUR}(?:team|people|staff|leadership|management|executives?|founders?|makers?|crew|attorneys?|lawyers?|doctors?|physicians?|providers|faculty|agents|partners|directors|engineers|developers|managers|associates|consultants|employees|(?:staff|company) directory|who we are|who is who|about(?: us| the company)?|equipe|equipo|equipa|squadra|mitarbeiter(?:innen)?|uber uns|ueber uns|ansprechpartner|wer wir sind|kopfe|qui sommes nous|a propos|nosotros|quienes somos|chi siamo|quem somos|over ons|wie we zijn|medewerkers|om oss|om os|medarbetare|medarbejdere|ansatte|o nas|zespol|tym|meista|henkilosto|ekibimiz|hakkimizda|rolunk|csapat|echipa|команда|о нас|о компании|сотрудники|会社概要|役員|スタッフ|团队|关于我们|회사소개|팀)(?:\\s(?:team|members?|directory|behind|of|at|&|and|und|et|y|e|en|och|og)(?:\\s.{1,40})?)?[:?]?$`,
+  plain(
+    `^${OUR}(?:team|people|staff|leadership|management|executives?|founders?|makers?|crew|attorneys?|lawyers?|doctors?|physicians?|providers|faculty|agents|partners|directors|engineers|developers|managers|associates|consultants|employees|(?:staff|company) directory|who we are|who is who|about(?: us| the company)?|equipe|equipo|equipa|squadra|mitarbeiter(?:innen)?|uber uns|ueber uns|ansprechpartner|wer wir sind|kopfe|qui sommes nous|a propos|nosotros|quienes somos|chi siamo|quem somos|over ons|wie we zijn|medewerkers|om oss|om os|medarbetare|medarbejdere|ansatte|o nas|zespol|tym|meista|henkilosto|ekibimiz|hakkimizda|rolunk|csapat|echipa|команда|о нас|о компании|сотрудники|会社概要|役員|スタッフ|团队|关于我们|회사소개|팀)(?:\\s(?:team|members?|directory|behind|of|at|&|and|und|et|y|e|en|och|og)(?:\\s.{1,40})?)?[:?]?$`,
+  ),
   'u',
 )
 /** What one is called that has others: whoever speaks there is one of them. */
 export const OTHERS = new RegExp(
-  `^${OUR}(?:testimonials?|reviews?|customers?|clients?|case stud(?:y|ies)|(?:customer|client|success|user) stories|partners|investors?|advis[eo]rs?|(?:\\p{L}+ )?advisory (?:board|council)|speakers?|guests?|directory|exhibitors|sponsors|(?:backed|funded|supported|trusted|loved|used) by|backers|angels|kunden(?:stimmen)?|referenzen|temoignages|avis|clientes|testimoni(?:os|anze)|recensioni|opinie|klanten|kunder|klienci|clienti|depoimentos|opiniones|ervaringen|referencje|referencie|referanslar|wall of love|ils nous (?:recommandent|font confiance)|parlano di noi|dicono di noi|(?:was|das) (?:\\p{L}+ )?(?:sagen )?(?:unsere )?kunden(?: sagen)?|lo que dicen|o que dizem|cosa dicono|ce qu(?:e|['’]en) (?:disent|pensent)|wat klanten|co mowia|hvad siger|отзывы|お客様の声)(?:\\s(?:say|are saying|love|zeggen|sagen|di noi|nos clients|nuestros clientes|nossos clientes|i nostri clienti|think|stories|reviews|testimonials|feedback|spotlight)(?:\\s.{1,40})?)?[:?]?$`,
+  plain(
+    `^${OUR}(?:testimonials?|reviews?|customers?|clients?|case stud(?:y|ies)|(?:customer|client|success|user) stories|partners|investors?|advis[eo]rs?|(?:\\p{L}+ )?advisory (?:board|council)|speakers?|guests?|directory|exhibitors|sponsors|(?:backed|funded|supported|trusted|loved|used) by|backers|angels|kunden(?:stimmen)?|referenzen|temoignages|avis|clientes|testimoni(?:os|anze)|recensioni|opinie|klanten|kunder|klienci|clienti|depoimentos|opiniones|ervaringen|referencje|referencie|referanslar|wall of love|ils nous (?:recommandent|font confiance)|parlano di noi|dicono di noi|(?:was|das) (?:\\p{L}+ )?(?:sagen )?(?:unsere )?kunden(?: sagen)?|lo que dicen|o que dizem|cosa dicono|ce qu(?:e|['’]en) (?:disent|pensent)|wat klanten|co mowia|hvad siger|отзывы|お客様の声)(?:\\s(?:say|are saying|love|zeggen|sagen|di noi|nos clients|nuestros clientes|nossos clientes|i nostri clienti|think|stories|reviews|testimonials|feedback|spotlight)(?:\\s.{1,40})?)?[:?]?$`,
+  ),
   'u',
 )

@@ -39,7 +39,9 @@ interface Violation {
 
 async function violations(page: Page, of: RunOptions): Promise<Violation[]> {
   // It looks into no other frame. The widget in the app's is looked at on a page of its own (usage-widget.spec.ts).
-  expect(page.frames().filter((frame) => !frame.url().endsWith('/usage-frame'))).toHaveLength(1)
+  await expect
+    .poll(() => page.frames().filter((frame) => !frame.url().endsWith('/usage-frame')))
+    .toHaveLength(1)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (options) => {
     // A color on its way to another one counts as what it becomes.
