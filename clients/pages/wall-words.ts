@@ -24,7 +24,7 @@ export const FOR_PEOPLE = oneOf(`
   proof_of_work; ddos_protection; ddos_guard; pardon our interruption; incapsula incident; client challenge; challenge validation;
   performing security; security (?:check|verification|checkpoint|challenge); protected by anubis; you have been blocked; blocked by (?:our )?security; request (?:was |has been )?blocked;
   (?:sind|bist) (?:sie|du) ein (?:mensch|roboter|bot); kein roboter; ein mensch (?:sind|bist); sicherheits(?:über)?prüfung; sicherheitsabfrage; browser wird (?:über)?geprüft; ungewöhnliche[rn]? (?:datenverkehr|aktivität);
-  êtes_vous (?:bien )?(?:un )?(?:humain|robot|être humain); pas un robot; vous êtes (?:bien )?(?:un )?(?:humain|être humain); vérification (?:de sécurité|de votre navigateur|que vous); trafic inhabituel;
+  êtes_vous (?:bien )?(?:un )?(?:humain|robot|être humain); pas un robot; vous êtes (?:bien )?(?:un )?(?:humain|être humain); vérification (?:de sécurité|de votre navigateur|que vous); (?:vérifions|contrôlons) votre navigateur; trafic inhabituel;
   (?:eres|es usted) (?:un )?(?:humano|robot|ser humano); no (?:eres|soy|es) un robot; que eres (?:un )?(?:humano|ser humano); (?:verificación|comprobación) de seguridad; comprobando (?:tu|su) navegador; tráfico inusual;
   non sei un robot; sei (?:un )?(?:umano|essere umano|robot); verifica (?:di sicurezza|che tu sia); controllo del browser; traffico insolito;
   (?:não|nao) (?:é|sou) um robô; (?:você é|és) (?:um )?(?:humano|robô); verificação de segurança; verificando (?:seu|o seu) navegador;

@@ -122,8 +122,6 @@ function hasAddress({ name, view, company }: At, mentions: readonly Mention[]): 
   )
 }
 
-/** "Verantwortlich für den Inhalt nach § 18 Abs. 2 MStV: Maren Holt" */
-const INTRODUCED = /:\s*$/u
 const BYLINE = /(?:by|von|par|por|di|door|av|af)\s+$/iu
 
 function saidByCompany(place: Place, at: At): Said {
@@ -194,7 +192,7 @@ function titleOf({ before, behind, previous, next, afterNext, isAlone }: Place, 
   const isNext = (line: string) => isEntryOfName(line) && !isSaid(line, said)
   const inLine =
     titleBehind(behind, said) ??
-    titleAt(before.slice(INTRODUCED.test(before) ? -PROSE_LENGTH : -MAX_BEFORE), said)
+    titleAt(before.slice(/:\s*$/.test(before) ? -PROSE_LENGTH : -MAX_BEFORE), said)
   if (inLine !== null) return { text: inLine, isInLine: true }
   if (!PICTURE.test(before) || behind.length > PROSE_LENGTH || isNext(next))
     return isAlone ? above(previous, said) : null
@@ -246,7 +244,7 @@ export function titleAt(text: string, said = ''): string | null {
     NOT_NOW.test(before) ||
     ENDED.test(behind) ||
     OUTSIDER.test(before) ||
-    OUTSIDER.test(behind.slice(0, MAX_BEFORE).split(AND)[0] ?? '')
+    OUTSIDER.test(behind.slice(0, MAX_BEFORE).split(/\s(?:and|und|et|y|e|en|og|och|i)\s|[.;]\s/u)[0] ?? '')
   )
     return null
   const end = behind.search(BEFORE_THAT)
@@ -256,8 +254,6 @@ export function titleAt(text: string, said = ''): string | null {
 const MIN_TITLE = 4
 const isSaid = (text: string, said: string): boolean =>
   said.length >= MIN_TITLE && folded(text).includes(said)
-const AND = /\s(?:and|und|et|y|e|en|og|och|i)\s|[.;]\s/u
-
 const OPENING = /["“„«]\s?\p{L}[^"“”„«»]{15}/u
 
 /** What somebody says of the product, with the name before or behind it. */

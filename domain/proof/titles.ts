@@ -7,10 +7,9 @@ const BY = String.raw`(?:co-?)?(?:founded|started|established|commenced|launched
 /** As `folded` writes what is looked through: also the letters of Korean, Japanese and Russian. */
 const plain = (pattern: string): string => pattern.normalize('NFKD').replace(/\p{M}/gu, '')
 const word = (words: string): string => String.raw`(?<![\p{L}-])(?:${words})(?!\p{L})`
-const words = (list: string): RegExp => new RegExp(word(list), 'u')
 
 export const TITLE = new RegExp(plain(`${word(`${TOP}|${OTHER}|${BY}`)}|(?:${UNSPACED})`), 'u')
-export const TOP_TITLE = words(TOP)
+export const TOP_TITLE = new RegExp(word(TOP), 'u')
 
 /** Behind a name: who somebody is to the company, by a verb. */
 export const FOUNDED =
@@ -47,17 +46,16 @@ export const DEPARTMENT = new RegExp(
 const OUR =
   "(?:(?:our|meet|the|about|your|executive|management|leadership|core|senior|founding|global|unser[e]?|das|die|notre|nuestro|nosso|il nostro|ons|het|vart|vores|nasz|what|why|happy|read|hear from|from|nos|los|i|nuestros|nossos|onze|vore|vara|nasi|.{2,30}['’]s)\\s){0,3}"
 
+const called = (names: string, behind: string): RegExp =>
+  new RegExp(plain(`^${OUR}(?:${names})(?:\\s(?:${behind})(?:\\s.{1,40})?)?[:?]?$`), 'u')
+
 /** What a page or a heading is called that has the company's own people. */
-export const TEAM = new RegExp(
-  plain(
-    `^${OUR}(?:team|people|staff|leadership|management|executives?|founders?|makers?|crew|attorneys?|lawyers?|doctors?|physicians?|providers|faculty|agents|partners|directors|engineers|developers|managers|associates|consultants|employees|(?:staff|company) directory|who we are|who is who|about(?: us| the company)?|equipe|equipo|equipa|squadra|mitarbeiter(?:innen)?|uber uns|ueber uns|ansprechpartner|wer wir sind|kopfe|qui sommes nous|a propos|nosotros|quienes somos|chi siamo|quem somos|over ons|wie we zijn|medewerkers|om oss|om os|medarbetare|medarbejdere|ansatte|o nas|zespol|tym|meista|henkilosto|ekibimiz|hakkimizda|rolunk|csapat|echipa|команда|о нас|о компании|сотрудники|会社概要|役員|スタッフ|团队|关于我们|회사소개|팀)(?:\\s(?:team|members?|directory|behind|of|at|&|and|und|et|y|e|en|och|og)(?:\\s.{1,40})?)?[:?]?$`,
-  ),
-  'u',
+export const TEAM = called(
+  `team|people|staff|leadership|management|executives?|founders?|makers?|crew|attorneys?|lawyers?|doctors?|physicians?|providers|faculty|agents|partners|directors|engineers|developers|managers|associates|consultants|employees|(?:staff|company) directory|who we are|who is who|about(?: us| the company)?|equipe|equipo|equipa|squadra|mitarbeiter(?:innen)?|uber uns|ueber uns|ansprechpartner|wer wir sind|kopfe|qui sommes nous|a propos|nosotros|quienes somos|chi siamo|quem somos|over ons|wie we zijn|medewerkers|om oss|om os|medarbetare|medarbejdere|ansatte|o nas|zespol|tym|meista|henkilosto|ekibimiz|hakkimizda|rolunk|csapat|echipa|команда|о нас|о компании|сотрудники|会社概要|役員|スタッフ|团队|关于我们|회사소개|팀`,
+  `team|members?|directory|behind|of|at|&|and|und|et|y|e|en|och|og`,
 )
 /** What one is called that has others: whoever speaks there is one of them. */
-export const OTHERS = new RegExp(
-  plain(
-    `^${OUR}(?:testimonials?|reviews?|customers?|clients?|case stud(?:y|ies)|(?:customer|client|success|user) stories|partners|investors?|advis[eo]rs?|(?:\\p{L}+ )?advisory (?:board|council)|speakers?|guests?|directory|exhibitors|sponsors|(?:backed|funded|supported|trusted|loved|used) by|backers|angels|kunden(?:stimmen)?|referenzen|temoignages|avis|clientes|testimoni(?:os|anze)|recensioni|opinie|klanten|kunder|klienci|clienti|depoimentos|opiniones|ervaringen|referencje|referencie|referanslar|wall of love|ils nous (?:recommandent|font confiance)|parlano di noi|dicono di noi|(?:was|das) (?:\\p{L}+ )?(?:sagen )?(?:unsere )?kunden(?: sagen)?|lo que dicen|o que dizem|cosa dicono|ce qu(?:e|['’]en) (?:disent|pensent)|wat klanten|co mowia|hvad siger|отзывы|お客様の声)(?:\\s(?:say|are saying|love|zeggen|sagen|di noi|nos clients|nuestros clientes|nossos clientes|i nostri clienti|think|stories|reviews|testimonials|feedback|spotlight)(?:\\s.{1,40})?)?[:?]?$`,
-  ),
-  'u',
+export const OTHERS = called(
+  `testimonials?|reviews?|customers?|clients?|case stud(?:y|ies)|(?:customer|client|success|user) stories|partners|investors?|advis[eo]rs?|(?:\\p{L}+ )?advisory (?:board|council)|speakers?|guests?|directory|exhibitors|sponsors|(?:backed|funded|supported|trusted|loved|used) by|backers|angels|kunden(?:stimmen)?|referenzen|temoignages|avis|clientes|testimoni(?:os|anze)|recensioni|opinie|klanten|kunder|klienci|clienti|depoimentos|opiniones|ervaringen|referencje|referencie|referanslar|wall of love|ils nous (?:recommandent|font confiance)|parlano di noi|dicono di noi|(?:was|das) (?:\\p{L}+ )?(?:sagen )?(?:unsere )?kunden(?: sagen)?|lo que dicen|o que dizem|cosa dicono|ce qu(?:e|['’]en) (?:disent|pensent)|wat klanten|co mowia|hvad siger|отзывы|お客様の声`,
+  `say|are saying|love|zeggen|sagen|di noi|nos clients|nuestros clientes|nossos clientes|i nostri clienti|think|stories|reviews|testimonials|feedback|spotlight`,
 )

@@ -9,11 +9,14 @@ const NAMES = [
   'class',
   'content',
   'data-cfemail',
+  'data-icon',
+  'data-src',
   'datetime',
   'dir',
   'disabled',
   'hidden',
   'href',
+  'icon',
   'id',
   'itemid',
   'itemprop',
@@ -34,6 +37,7 @@ const NAMES = [
   'type',
   'typeof',
   'value',
+  'xlink:href',
 ] as const
 type Name = (typeof NAMES)[number]
 
@@ -50,11 +54,14 @@ const none = (): Record<Name, string | undefined> => ({
   class: undefined,
   content: undefined,
   'data-cfemail': undefined,
+  'data-icon': undefined,
+  'data-src': undefined,
   datetime: undefined,
   dir: undefined,
   disabled: undefined,
   hidden: undefined,
   href: undefined,
+  icon: undefined,
   id: undefined,
   itemid: undefined,
   itemprop: undefined,
@@ -75,6 +82,7 @@ const none = (): Record<Name, string | undefined> => ({
   type: undefined,
   typeof: undefined,
   value: undefined,
+  'xlink:href': undefined,
 })
 
 /** Holds the attributes of one element after another. */

@@ -138,6 +138,8 @@ function createReader(html: string, stop: () => void) {
     if (depth > MAX_DEPTH) stop()
     head.open(name, attributes)
     microdata.open(name, attributes, depth)
+    // The shape of an icon has a name, too.
+    if (hiddenFrom > 0 && name === 'use') shown.skip(name, attributes)
     if (hiddenFrom > 0 || depth > MAX_DEPTH) return
     const { src } = attributes
     if (name === 'iframe' && src !== undefined && frames.length < MOST_FRAMES) frames.push(src)

@@ -64,11 +64,18 @@ export function labelOf(name: string, attributes: Attributes): string | null {
     href = '',
     src = '',
     title = '',
+    icon = '',
+    'data-icon': drawn = '',
+    'data-src': lazy = '',
+    'xlink:href': linked = '',
     'aria-label': spoken = '',
   } = attributes
   if (name === 'a' && /^\s{0,9}fax:/i.test(href)) return FAX
-  const file = name === 'img' && src.length <= MAX_SRC ? src.slice(src.lastIndexOf('/') + 1) : ''
-  const said = [classes, itemprop, file, shortOf(title), shortOf(spoken)].filter(
+  const files = name === 'img' ? [src, lazy] : name === 'use' ? [href, linked] : []
+  const file = files
+    .map((each) => (each.length <= MAX_SRC ? each.slice(each.lastIndexOf('/') + 1) : ''))
+    .join(' ')
+  const said = [classes, itemprop, file, icon, drawn, shortOf(title), shortOf(spoken)].filter(
     (text) => text !== '' && ANY_NAME.test(text),
   )
   if (said.length === 0) return null

@@ -198,7 +198,7 @@ export function createShownElements() {
     },
     /** One that is not seen. */
     skip(name: string, attributes: Attributes): void {
-      if (name === 'svg') seen.label(labelOf(name, attributes))
+      if (name === 'svg' || name === 'use') seen.label(labelOf(name, attributes))
       if (DRAWN.has(name)) seen.seam()
       isAfterElement = false
     },
