@@ -75,18 +75,24 @@ export function answerInLines(text: string): Record<string, unknown> {
     : { ...fields, criteria, criteriaMet: met, criteriaNotMet: notMet }
 }
 
+/** "Criteria met: A, B. Criteria not met: C. Confidence: high" */
+const NEXT_KEY =
+  /([.;])[ \t]{1,3}(?=(?:criteria (?:not )?met|(?:un|not )?met criteria|confidence|reasoning)\s?:)/gi
+
 /** With elements such as <confidence> as the beginnings of lines. */
 const lines = (text: string): string[] =>
   withoutUnsaid(text)
     .replace(/<\/?([A-Za-z]{3,20})>/g, (written, name: string) =>
       written.startsWith('</') ? '\n' : `\n${name}: `,
     )
+    .replace(NEXT_KEY, '$1\n')
     .split('\n', MAX_LINES)
 
 /** "AI-powered: met", "Paying customers – Not met. No prices.", "Startup | yes | young". */
 function verdictIn(item: string): { label: string; verdict: string; reason: string } | null {
   for (const { index, 0: sign } of [...item.matchAll(BETWEEN)].slice(0, 4)) {
-    const value = item.slice(index + sign.length).replace(/\*\*|__/g, '')
+    const behind = item.slice(index + sign.length).replace(/\*\*|__/g, '')
+    const value = sign.includes('(') ? behind.replace(')', '') : behind
     const [verdict = ''] = value.split(/\s?\|\s?/)
     if (readVerdict(verdict) !== 'not_known' || /^(?:not[ _]known|unknown|unclear)\b/i.test(value))
       return { label: item.slice(0, index), verdict, reason: value.replace(VERDICT_BEFORE_REASON, '') }

@@ -385,6 +385,18 @@ describe('an answer without JSON', () => {
         `2. ${three}`,
       ],
     ],
+    [
+      'two lists whose lines say it again',
+      [
+        'Criteria met:',
+        `- ${one} (met)`,
+        `- ${four_}: met`,
+        'Criteria not met:',
+        `- ${two} (not met)`,
+        `- ${three}: not met`,
+      ],
+    ],
+    ['one line', [`Criteria met: ${one}, ${four_}. Criteria not met: ${two}, ${three}.`]],
     ['two lines', [`criteriaMet: ["${one}", "${four_}"]`, `criteriaNotMet: ${two}; ${three}`]],
     [
       'elements',
