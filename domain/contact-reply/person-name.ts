@@ -1,4 +1,5 @@
 /** The names of people as models write them. */
+import { nameWords } from '../contact-values/name-parts.ts'
 import { isNothing } from './remarks.ts'
 
 /** Without pictures and ticks. */
@@ -12,12 +13,20 @@ export const withoutCertainty = (text: string): string => text.replace(CERTAINTY
 
 /** Without pictures, and without what stands in parentheses behind it: "Jane Doe (she/her) 🎉". */
 export const plainName = (written: string): string =>
-  withoutPictures(written)
-    .replace(/\s[–—(<-]{0,2}\s?https?:\/\/\S{1,2000}$/i, '')
-    .replace(/\s\((?:she|he|they|her|him|them|hers|his|theirs|[/,\s]){2,20}\)/gi, '')
-    .replace(CERTAINTY, '')
-    .replace(/\s{2,}/g, ' ')
-    .trim()
+  inOrder(
+    withoutPictures(written)
+      .replace(/\s[–—(<-]{0,2}\s?https?:\/\/\S{1,2000}$/i, '')
+      .replace(/\s\((?:she|he|they|her|him|them|hers|his|theirs|[/,\s]){2,20}\)/gi, '')
+      .replace(CERTAINTY, '')
+      .replace(/\s{2,}/g, ' ')
+      .trim(),
+  )
+
+/** "Jane Roe" of "Roe, Jane", as files have it. */
+function inOrder(name: string): string {
+  const words = /^[^\s,]+, [^\s,]+$/.test(name) ? nameWords(name) : []
+  return words.length === 2 ? words.join(' ') : name
+}
 
 const GENERIC_WORDS = new Set(
   'a an the our their this of at and or not ceo cto coo cfo cmo founder founders cofounder co chief executive executives technology technical officer president director manager owner leader leaders leadership management maker makers team staff people person individual name names full first last company anonymous stealth unknown undisclosed unnamed private public title role hidden withheld insert your here nobody overview summary section contacts contact details information profile profiles results findings'.split(

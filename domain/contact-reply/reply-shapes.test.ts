@@ -804,3 +804,12 @@ test.each([
 ])('the number %j is %j', (written, phone) => {
   expect(person(`BUSINESS_PHONE: ${written} | SOURCE: ${TEAM}`)).toEqual([`${phone} < ${TEAM}`])
 })
+
+test.each([
+  ['Roe, Jane', 'Jane Roe'],
+  ['Roe, PhD', 'Roe, PhD'],
+  ['Jane, CEO', 'Jane, CEO'],
+  ['Jane Roe, MBA', 'Jane Roe, MBA'],
+])('the name %s is shown as %s', (written, name) => {
+  expect(readReply(`PERSON: ${written}\nTITLE: Owner`).people[0]?.name).toBe(name)
+})
