@@ -6,7 +6,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { runProgram } from '#cli/program.ts'
 import { createAi } from '#clients/ai/ai.ts'
 import { createListing } from '#clients/listing/listing.ts'
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import {
   batchPauseMs,
   CLASSIFY_BATCH_SIZE,
@@ -176,11 +176,11 @@ async function operationsAlone(order: 'judging while pages arrive' | 'all pages 
     })
     return { totalMs: performance.now() - startMs, firstVerdictMs: verdictsMs[0] ?? NaN, vendors }
 
-    async function* asTheyArrive(): AsyncGenerator<Product> {
+    async function* asTheyArrive(): AsyncGenerator<Launch> {
       for await (const { shown } of findProducts(listing, criteria)) yield* shown
     }
-    async function* allAtOnce(): AsyncGenerator<Product> {
-      const products: Product[] = []
+    async function* allAtOnce(): AsyncGenerator<Launch> {
+      const products: Launch[] = []
       for await (const product of asTheyArrive()) products.push(product)
       yield* products
     }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { isServiceError, type ServiceError } from '#clients/http.ts'
 import { createListing, type PostsQuery } from './listing.ts'
+import { isVisibleMaker } from './replies.ts'
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z')
 const query: PostsQuery = {
@@ -112,6 +113,7 @@ describe('what comes back', () => {
     expect(products).toEqual([
       {
         id: '1189118',
+        source: 'product-hunt',
         name: 'Busabase',
         tagline: 'A base',
         description: '',
@@ -144,6 +146,18 @@ describe('what comes back', () => {
     [{}, null],
   ])('the headers %j give the budget %j', async (headers, budget) => {
     expect((await listing(() => page([], headers)).client.posts(query)).budget).toEqual(budget)
+  })
+})
+
+describe('a maker is shown unless redacted or without a name', () => {
+  test.each([
+    [{ name: 'Ada', username: 'ada' }, true],
+    [{ name: '[REDACTED]', username: '[REDACTED]' }, false],
+    [{ name: 'Ada', username: '[REDACTED]' }, false],
+    [{ name: '[REDACTED]', username: 'ada' }, false],
+    [{ name: '  ', username: 'ada' }, false],
+  ])('%j: %s', (maker, expected) => {
+    expect(isVisibleMaker(maker)).toBe(expected)
   })
 })
 

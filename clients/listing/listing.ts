@@ -9,7 +9,7 @@ import {
 } from '#clients/http.ts'
 import { isSampleListingToken } from '#domain/account/credentials.ts'
 import { postedRange } from '#domain/base/dates.ts'
-import type { Product, Topic } from '#domain/launch/product.ts'
+import type { Launch, Topic } from '#domain/launch/launch.ts'
 import { PAGE_SIZE } from '#domain/search/search.ts'
 import { POSTS_DOCUMENT, TOPICS_DOCUMENT } from './documents.ts'
 import { ErrorsReply, PostsReply, TopicsReply, toProduct } from './replies.ts'
@@ -28,7 +28,7 @@ export interface PostsQuery {
 }
 
 export interface PostsPage {
-  products: Product[]
+  products: Launch[]
   hasNextPage: boolean
   endCursor: string | null
   /** Complexity points left and when they are given anew; null where the headers cannot be read. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { cleanListingUrl, isVisibleMaker, type Product } from '#domain/launch/product.ts'
+import { cleanListingUrl } from '#domain/launch/addresses.ts'
+import type { Launch, Maker } from '#domain/launch/launch.ts'
 
 /** Product Hunt's answers, as far as we ask for them (SPEC 3, Product; contracts/product-hunt.graphql). */
 const TopicNode = z.object({ name: z.string(), slug: z.string(), postsCount: z.int() })
@@ -41,10 +42,17 @@ export const TopicsReply = z.object({
   data: z.object({ topics: z.object({ nodes: z.array(TopicNode) }) }),
 })
 
+const REDACTED = '[REDACTED]'
+
+/** A redacted maker says nothing, and all of them share the id "0" (contracts README, trap 2). */
+export const isVisibleMaker = (maker: Pick<Maker, 'name' | 'username'>): boolean =>
+  maker.name !== REDACTED && maker.username !== REDACTED && maker.name.trim() !== ''
+
 /** Names have extra blanks and makers can be redacted (contracts README 1). */
-export function toProduct(post: z.infer<typeof PostNode>, sample: boolean): Product {
+export function toProduct(post: z.infer<typeof PostNode>, sample: boolean): Launch {
   return {
     id: post.id,
+    source: 'product-hunt',
     name: post.name.trim(),
     tagline: post.tagline.trim(),
     description: post.description?.trim() ?? '',

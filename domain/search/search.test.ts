@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../base/durations.ts'
-import type { Product } from '../launch/product.ts'
+import type { Launch } from '../launch/launch.ts'
 import { isFresh, maxPages, mayStopEarly, type SearchCriteria, splitByVotes } from './search.ts'
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z')
@@ -13,9 +13,10 @@ const criteria: SearchCriteria = {
   featuredOnly: false,
 }
 
-function launch(votesCount: number, createdAt = '2026-11-12T08:01:00Z'): Product {
+function launch(votesCount: number, createdAt = '2026-11-12T08:01:00Z'): Launch {
   return {
     id: `${votesCount}-${createdAt}`,
+    source: 'product-hunt',
     name: 'Busabase',
     tagline: '',
     description: '',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ServiceError } from '#clients/http.ts'
 import { type PostsPage, type PostsQuery } from '#clients/listing/listing.ts'
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import type { SearchCriteria } from '#domain/search/search.ts'
 import { type FindOptions, findProducts, type FoundPage } from './find-products.ts'
 
@@ -15,8 +15,9 @@ const criteria: SearchCriteria = {
   featuredOnly: false,
 }
 
-const launch = (number: number, votesCount = 100, createdAt = '2026-11-10T08:01:00Z'): Product => ({
+const launch = (number: number, votesCount = 100, createdAt = '2026-11-10T08:01:00Z'): Launch => ({
   id: String(number),
+  source: 'product-hunt',
   name: `Launch ${number}`,
   tagline: '',
   description: '',
@@ -32,7 +33,7 @@ const launch = (number: number, votesCount = 100, createdAt = '2026-11-10T08:01:
 })
 const twenty = (from: number, votes?: number) =>
   Array.from({ length: 20 }, (_, index) => launch(from + index, votes))
-const page = (products: Product[], more: Partial<PostsPage> = {}): PostsPage => ({
+const page = (products: Launch[], more: Partial<PostsPage> = {}): PostsPage => ({
   products,
   hasNextPage: true,
   endCursor: products.at(-1)?.id ?? null,

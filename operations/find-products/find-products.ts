@@ -1,7 +1,7 @@
 import { isServiceError, realTiming, retry, type RetryRule, type Timing } from '#clients/http.ts'
 import type { Listing, PostsPage, PostsQuery } from '#clients/listing/listing.ts'
 import { MINUTE_MS } from '#domain/base/durations.ts'
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import {
   maxPages,
   mayStopEarly,
@@ -29,9 +29,9 @@ export interface FindOptions extends Partial<Timing> {
 }
 
 export interface FoundPage {
-  shown: Product[]
+  shown: Launch[]
   /** Launches of the last 24 hours below the minimum votes; not part of `maxResults`. */
-  hiddenFresh: Product[]
+  hiddenFresh: Launch[]
   /** Where the next page begins; null after the last one. */
   next: PagePlace | null
 }

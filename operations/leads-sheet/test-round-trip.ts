@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { createListing } from '#clients/listing/listing.ts'
 import { createSheets } from '#clients/sheets/sheets.ts'
 import { readReply } from '#domain/contact-reply/test-read.ts'
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import { fromRow, launchKey, type Lead, toRow } from '#domain/lead/lead.ts'
 import { leadFrom } from '#domain/lead/new-lead.ts'
 import { verdictOf } from '#domain/verdict/test-verdict.ts'
@@ -36,7 +36,7 @@ export async function findAll(file: unknown) {
   const listing = createListing({ fetch: sandbox.fetch, url: sandbox.urls.listing, token, ...sandbox.timing })
   const criteria = { startDate: '2025-01-01', endDate: '2026-11-21', minVotes: 0, maxResults: 4_000 }
   const pages = findProducts(listing, { ...criteria, topic: null, featuredOnly: false }, sandbox.timing)
-  const products: Product[] = []
+  const products: Launch[] = []
   for await (const { shown } of pages) products.push(...shown)
   const leads = products.map((product) => leadFrom(product, verdict, contacts, sandbox.clock.nowMs))
   return { sandbox, products, leads }

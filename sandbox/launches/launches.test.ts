@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { DAY_MS, HOUR_MS } from '#domain/base/durations.ts'
-import { redirectCode } from '#domain/launch/product.ts'
+import { redirectCode } from '#domain/launch/addresses.ts'
 import { DEFAULT_CLASSIFICATION_PROMPT, parseCriteria } from '#domain/verdict/classification.ts'
 import { readVerdict } from '#domain/verdict/test-verdict.ts'
 import { verdictText } from '../ai/judge.ts'

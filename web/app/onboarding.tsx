@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { isServiceError } from '#clients/http.ts'
 import { createListing } from '#clients/listing/listing.ts'
 import { lastDays } from '#domain/base/dates.ts'
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import type { FoundContacts } from '#domain/search-run/run-state.ts'
 import { findProducts } from '#operations/find-products/find-products.ts'
 import { logActivity } from '#web/core/activity.ts'
@@ -63,7 +63,7 @@ function createOnboardingActions(services: Services): OnboardingActions {
   }
 
   /** The contacts as pages prove them. A check that fails takes nothing away. */
-  const checked = async (product: Product, found: FoundContacts): Promise<FoundContacts> => {
+  const checked = async (product: Launch, found: FoundContacts): Promise<FoundContacts> => {
     if (!found.research.success || !jobs.checksContacts()) return found
     const stop = AbortSignal.timeout(checkMs)
     const silent = () => undefined

@@ -1,5 +1,5 @@
 import { CALL_KEEPER_PATH, USAGE_FRAME_PATH } from '#domain/backend/public-config.ts'
-import { LISTING_IMAGE_ORIGIN } from '#domain/launch/product.ts'
+import { LISTING_IMAGE_ORIGIN } from '#domain/launch/addresses.ts'
 
 export interface PageSources {
   /** Fresh for each page. */

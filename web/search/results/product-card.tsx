@@ -1,6 +1,7 @@
 import { memo, useState } from 'react'
 import { displayDate } from '#domain/base/dates.ts'
-import { cleanListingUrl, type Product, shownThumbnail } from '#domain/launch/product.ts'
+import { cleanListingUrl, shownThumbnail } from '#domain/launch/addresses.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import { hasPromptInjection } from '#domain/prompt-injection/prompt-injection.ts'
 import type { RunItem } from '#domain/search-run/run-state.ts'
 import { isQualifiedItem, type RunCommand } from '#domain/search-run/search-run.ts'
@@ -194,7 +195,7 @@ const ProductHeader = memo(function ProductHeader({
   product,
   score,
 }: {
-  product: Product
+  product: Launch
   score: number | null
 }) {
   const thumbnail = shownThumbnail(product.thumbnailUrl, useServices().config.publicUrl)
@@ -223,7 +224,7 @@ const ProductHeader = memo(function ProductHeader({
 })
 
 interface ProductFactsProps {
-  product: Product
+  product: Launch
   /** With all of a long text. */
   whole: boolean
 }

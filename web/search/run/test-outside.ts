@@ -3,7 +3,7 @@ import { abortReason, ServiceError } from '#clients/http.ts'
 import type { PostsPage, PostsQuery } from '#clients/listing/listing.ts'
 import { readReply } from '#domain/contact-reply/test-read.ts'
 import type { ContactProof } from '#domain/contacts/contact-proof.ts'
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import type { FoundContacts, Judgment } from '#domain/search-run/run-state.ts'
 import type { SearchCriteria } from '#domain/search/search.ts'
 import { verdictOf } from '#domain/verdict/test-verdict.ts'
@@ -260,7 +260,7 @@ export function createOutside(options: OutsideOptions = {}) {
     /** The requested page. */
     pageRequest: (): PageRequest => found(held.pages.list()[0]),
     /** Sends the requested page; another follows unless it is the last. */
-    sendPage: (products: Product[], more: { last?: boolean } = {}) => {
+    sendPage: (products: Launch[], more: { last?: boolean } = {}) => {
       const { query, send } = found(held.pages.list()[0])
       send({
         products,

@@ -1,18 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanListingUrl, isVisibleMaker, redirectCode, sheetUrl, shownThumbnail } from './product.ts'
-
-describe('a maker is shown unless redacted or without a name', () => {
-  test.each([
-    [{ name: 'Ada', username: 'ada' }, true],
-    [{ name: '[REDACTED]', username: '[REDACTED]' }, false],
-    [{ name: 'Ada', username: '[REDACTED]' }, false],
-    [{ name: '[REDACTED]', username: 'ada' }, false],
-    [{ name: '  ', username: 'ada' }, false],
-  ])('%j: %s', (maker, expected) => {
-    expect(isVisibleMaker(maker)).toBe(expected)
-  })
-})
+import { cleanListingUrl, redirectCode, sheetUrl, shownThumbnail } from './addresses.ts'
 
 describe('listing URLs lose tracking parameters and a leading @ (SPEC 5)', () => {
   test.each([
