@@ -54,7 +54,7 @@ export async function* launchesOf(
   criteria: SearchCriteria,
   onFound?: (launch: Launch) => void,
 ): AsyncGenerator<Launch, void, void> {
-  const pages = findProducts(services.listing(), criteria, {
+  const pages = findProducts(services.source(), criteria, {
     now: services.now,
     pause: services.pause,
     signal: halt.signal,

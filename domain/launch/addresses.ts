@@ -1,3 +1,5 @@
+import { ADDRESSES } from '#sources/addresses.ts'
+
 /** The rules for a launch's addresses (SPEC 5, Spreadsheet; contracts README 1). */
 function parseUrl(text: string): URL | null {
   return URL.canParse(text) ? new URL(text) : null
@@ -27,29 +29,9 @@ export function sheetUrl(text: string): string {
   return [path, ...fragments].join('#').trim()
 }
 
-// Other sites have addresses of the form /r/word too. `.example` is the sandbox's.
-const LISTING_HOST = /(?:^|\.)producthunt\.(?:com|example)$/
-
-/**
- * The code of a listing redirect (`https://www.producthunt.com/r/CODE`), or null. The code is the same for
- * every API application, so it names one launch (contracts README 1).
- */
+/** The code of a source's redirect, which names one launch; null for any other address, or a text that is none. */
 export function redirectCode(text: string): string | null {
   const url = parseUrl(text.trim())
-  if (url === null || !LISTING_HOST.test(url.hostname)) return null
-  return /^\/r\/([A-Za-z0-9]+)\/?$/.exec(url.pathname)?.[1] ?? null
-}
-
-/** Where the listing site keeps its pictures; the page's policy lets pictures come from here (DESIGN 9). */
-export const LISTING_IMAGE_ORIGIN = 'https://ph-files.imgix.net'
-
-/**
- * The thumbnail's address where the page may load it: from the listing site's picture host, or from the sandbox's. No
- * other address of ours: a stranger's launch would have the user's browser ask our server for what it likes.
- */
-export function shownThumbnail(thumbnailUrl: string | null, ownOrigin: string): string | null {
-  const url = thumbnailUrl === null ? null : parseUrl(thumbnailUrl)
   if (url === null) return null
-  const isOfSandbox = url.origin === ownOrigin && url.pathname.startsWith('/sandbox/listing/')
-  return isOfSandbox || url.origin === LISTING_IMAGE_ORIGIN ? url.href : null
+  return ADDRESSES.map(({ codeOf }) => codeOf(url)).find((code) => code !== null) ?? null
 }

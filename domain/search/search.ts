@@ -28,11 +28,6 @@ export const MOST_DAYS = 365
 export const DEFAULT_MIN_VOTES = 50
 export const DEFAULT_MAX_RESULTS = 20
 export const QUICK_DAYS = [7, 14, 30] as const
-export const PAGE_SIZE = 20
-export const pagePauseMs = 500
-
-/** Pages are limited to ceil(max / 20) (SPEC 9, Search and classification). */
-export const maxPages = (maxResults: number): number => Math.ceil(maxResults / PAGE_SIZE)
 
 const FRESH_MS = DAY_MS
 

@@ -5,7 +5,7 @@ import type { RunEvent } from '#domain/search-run/run-events.ts'
 import type { SearchRun } from '#domain/search-run/run-state.ts'
 import { idleRun, reduceRun, type RunCommand, runProgress } from '#domain/search-run/search-run.ts'
 import { criteria, launch } from '#domain/search-run/test-launches.ts'
-import { maxPages, type SearchCriteria } from '#domain/search/search.ts'
+import type { SearchCriteria } from '#domain/search/search.ts'
 import type { RunJournal } from './run-journal.ts'
 import { resumeWithinMs } from './shared-run.ts'
 import {
@@ -44,7 +44,7 @@ function expectedOf(catalogues: Catalogues, { topic, maxResults, minVotes }: Sea
   const seen = new Set<string>()
   let shown = 0
   const brought: string[] = []
-  for (const page of (catalogues[Number(topic)] ?? []).slice(0, maxPages(maxResults))) {
+  for (const page of (catalogues[Number(topic)] ?? []).slice(0, Math.ceil(maxResults / 20))) {
     if (page.length === 0 || shown >= maxResults) break
     for (const { id, votesCount } of page) {
       if (seen.has(id)) continue

@@ -2,8 +2,8 @@
 import { buildSchema, graphql } from 'graphql'
 import { z } from 'zod'
 import type { Launch } from '#domain/launch/launch.ts'
-import { createListing } from './listing.ts'
-import { isVisibleMaker } from './replies.ts'
+import { isVisibleMaker } from './api.ts'
+import { connectProductHunt } from './client.ts'
 
 const Topics = z.object({
   nodes: z.array(z.looseObject({})).optional(),
@@ -33,7 +33,7 @@ const PAGE_SIZE = 20
 export async function readThroughListing(posts: readonly Post[], sdl: string): Promise<Launch[]> {
   const schema = buildSchema(sdl)
   const nodes = posts.map((post) => ({ ...post, topics: topicsOf(post), makers: makersOf(post) }))
-  const listing = createListing({
+  const listing = connectProductHunt({
     fetch: async (input, init) => {
       const { query: source, variables } = Body.parse(await new Request(input, init).json())
       const from = Number(variables.after ?? 0)
@@ -48,10 +48,10 @@ export async function readThroughListing(posts: readonly Post[], sdl: string): P
   const query = { startDate: '2025-01-01', endDate: '2026-12-31', topic: null, featuredOnly: false }
   const products: Launch[] = []
   for (let after: string | null = null, more = true; more;) {
-    const page = await listing.posts({ ...query, after })
-    products.push(...page.products)
-    after = page.endCursor
-    more = page.hasNextPage
+    const found = await listing.page({ ...query, after })
+    products.push(...found.products)
+    after = found.endCursor
+    more = found.hasNextPage
   }
   return products
 }
