@@ -32,7 +32,7 @@ const testsMayAlsoImport = (room, allowed) => ({
 })
 const rule = (room, allowed) => [mayOnlyImport(room, allowed), testsMayAlsoImport(room, allowed)]
 /** What domain/ goes by. */
-const ADDRESSES = '^sources/addresses\\.ts$|^sources/[^/]+/addresses\\.ts$'
+const FACTS = '^sources/facts\\.ts$|^sources/[^/]+/facts\\.ts$'
 /** What of sources/ answers in the sandbox. */
 const STAND_IN = '^sources/stand-ins?\\.ts$|^sources/[^/]+/stand-in/'
 /** The folders of domain/, one for each noun, each after those that it imports. */
@@ -114,7 +114,7 @@ const upTo = ['domain', 'clients', 'sources', 'operations']
 
 export default {
   forbidden: [
-    // Of the sources, what their addresses say, in sources/addresses.ts.
+    // Of the sources, the facts of sources/facts.ts.
     ...rule('domain', ['sources']),
     ...inOrder('domain', NOUNS),
     ...inOrder('server/base', BASE),
@@ -149,16 +149,16 @@ export default {
       to: { path: '^sources/[^/]+/', pathNot: '^sources/$1/' },
     },
     {
-      name: 'domain-knows-only-addresses-of-sources',
+      name: 'domain-knows-only-facts-of-sources',
       severity: 'error',
       from: { path: '^domain/' },
-      to: { path: '^sources/', pathNot: '^sources/addresses\\.ts$' },
+      to: { path: '^sources/', pathNot: '^sources/facts\\.ts$' },
     },
     {
-      name: 'addresses-import-nothing-of-ours',
+      name: 'facts-import-nothing-of-ours',
       severity: 'error',
-      from: { path: ADDRESSES },
-      to: { path: `^(${ROOMS.join('|')})/`, pathNot: ADDRESSES },
+      from: { path: FACTS },
+      to: { path: `^(${ROOMS.join('|')})/`, pathNot: FACTS },
     },
     {
       name: 'stand-ins-only-in-the-sandbox',

@@ -1,17 +1,24 @@
-import type { Timing } from '#clients/http.ts'
+import type { Codes, Timing } from '#clients/http.ts'
+import type { Failure, SourceService } from '#domain/base/failure.ts'
 import type { Launch, Topic } from '#domain/launch/launch.ts'
 
 /** A place where launches are found: what the rest of the product knows of it. How it is asked stays in its folder. */
 export interface LaunchSource {
-  /** Each of its launches carries it. */
+  /** Of facts.ts. */
   id: string
-  /** As users know it. */
   name: string
+  service: SourceService
   /** Where its stand-in answers, below the sandbox's address, and where it has the API. */
   sandbox: { path: string; api: string }
   /** The origin of its pictures; the page's policy lets pictures come from there (DESIGN 9). */
   pictures: string
+  messages: SourceMessages
   connect: (connection: Connection) => SourceClient
+}
+
+export interface SourceMessages {
+  /** What a user reads of a failure, by its code; one that is missing does not happen. */
+  failures: Partial<Record<Codes[SourceService], string | ((failure: Failure) => string)>>
 }
 
 /** The way to a source. */
@@ -22,7 +29,7 @@ export interface Connection extends Partial<Timing> {
   token: string
 }
 
-/** Both calls throw a `ServiceError` of the 'listing', with one of its codes. */
+/** Both calls throw a `ServiceError` of the source's service. */
 export interface SourceClient {
   /** How many launches a page has at most, and the pause before the next one. */
   limits: { pageSize: number; pagePauseMs: number }

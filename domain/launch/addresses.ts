@@ -1,4 +1,4 @@
-import { ADDRESSES } from '#sources/addresses.ts'
+import { SOURCE_FACTS, sourceOfUrl } from '#sources/facts.ts'
 
 /** The rules for a launch's addresses (SPEC 5, Spreadsheet; contracts README 1). */
 function parseUrl(text: string): URL | null {
@@ -32,6 +32,9 @@ export function sheetUrl(text: string): string {
 /** The code of a source's redirect, which names one launch; null for any other address, or a text that is none. */
 export function redirectCode(text: string): string | null {
   const url = parseUrl(text.trim())
-  if (url === null) return null
-  return ADDRESSES.map(({ codeOf }) => codeOf(url)).find((code) => code !== null) ?? null
+  const source = SOURCE_FACTS.find(({ host }) => url !== null && host.test(url.hostname))
+  return url === null || source === undefined ? null : source.codeIn(url.pathname)
 }
+
+/** The source of a launch with this page; the first where the address tells nothing. */
+export const sourceAt = (page: string) => sourceOfUrl(parseUrl(page.trim()))

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SOURCE_FACTS } from '#sources/facts.ts'
 
 /**
  * A launch, as SPEC 3, Product, names it: what a source finds, what is judged, kept, labeled and exported. Kept copies
@@ -8,7 +9,7 @@ const text = z.string()
 const optionalText = z.nullable(text)
 
 /** The source of launches that were kept before a launch said where it is from. */
-export const FIRST_SOURCE = 'product-hunt'
+const FIRST_SOURCE: string = SOURCE_FACTS[0].id
 
 export const Topic = z.object({ name: text, slug: text, postsCount: z.number() })
 export type Topic = z.infer<typeof Topic>

@@ -1,5 +1,6 @@
 import type { ContactResearch } from '../contacts/contacts.ts'
-import { FIRST_SOURCE, type Launch } from '../launch/launch.ts'
+import { sourceAt } from '../launch/addresses.ts'
+import type { Launch } from '../launch/launch.ts'
 /** What the AI is asked about where a lead of the sheet is all that is known of a launch. */
 import type { ClassificationResult } from '../verdict/classification.ts'
 import { otherValues, splitRemark, standsBeside, withRemark } from './contact-ways.ts'
@@ -19,7 +20,7 @@ export function productOf(lead: Lead, sample: boolean): Launch | null {
   return {
     // The listing's own id is not in the sheet.
     id: `sheet ${key}`,
-    source: FIRST_SOURCE,
+    source: sourceAt(lead.productHuntUrl).id,
     name: lead.appName,
     tagline: lead.tagline,
     description: lead.description,
