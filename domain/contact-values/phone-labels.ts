@@ -12,7 +12,7 @@ const oneOf = (words: string): string =>
 
 /** ITU-T E.123 asks for these symbols beside a number; the words of many languages are what is found. */
 const FAX_WORDS = oneOf(String.raw`
-  📠 ℻ (?:tele|e_|tel_|t)?fax\p{L}{0,8} ffacs facs fx fa[ck]s{0,2}[ií]m[ií]l\p{L}{0,3} faxim\p{L}{0,5} telefa[ksc]{1,2}\p{L}{0,7} t[eé]l[eé]co?pi\p{L}{0,8} faks\p{L}{0,8} bréfsím\p{L}{0,2}
+  📠 🖷 ℻ (?:tele|e_|tel_|t)?fax\p{L}{0,8} ffacs facs fx fa[ck]s{0,2}[ií]m[ií]l\p{L}{0,3} faxim\p{L}{0,5} telefa[ksc]{1,2}\p{L}{0,7} t[eé]l[eé]co?pi\p{L}{0,8} faks\p{L}{0,8} bréfsím\p{L}{0,2}
   факс\p{L}{0,3} тел[еє]факс\p{L}{0,3} φαξ τηλεομοιότυπο ფაქს\p{L}? ֆաքս\p{L}{0,2} फ़ैक्स फैक्स ফ্যাক্স
   フ[ァア]ック?ス フ[ァア]クシミリ 传真\p{L}{0,2} 傳真\p{L}{0,2} 팩스 팩시밀리 פקס فاكس فکس نمابر دورنگار ناسوخ belge_geçer โทรสาร แฟกซ์`)
 const PHONE_WORDS = oneOf(String.raw`
@@ -99,11 +99,13 @@ const CELL = '\t'
 const MOST_ROWS = 30
 const MAX_ROW = 1_000
 
+/** A line of numbers that says nothing of them. */
 const isNumberLine = (line: string): boolean =>
   line.length <= MAX_NUMBER_LINE &&
   /\d/.test(line) &&
   !/\p{L}{2}/u.test(line) &&
-  line.replace(/\D/g, '').length > 5
+  line.replace(/\D/g, '').length > 5 &&
+  labelsIn(line).length === 0
 
 /** The label that a line is, and nothing else: "Fax", "Telefon:"; null for any other line. */
 function labelOfLine(line: string | undefined): Label | null {
