@@ -46,7 +46,9 @@ export const isRepeatedBy = (text: string, line = ''): boolean =>
 const FAX = '📠'
 /** A printer beside a number is a fax, and in a button it prints the page. */
 export const PRINTER = '🖷'
-export const IS_FAX = /fax|[📠🖷]/iu
+export const IS_FAX = /[📠🖷]/u
+/** A fax that a text has, up to its number. */
+export const HAS_FAX = /[📠🖷]|fax\D{0,20}\d/iu
 const TELEPHONE = '☎'
 const FAX_NAME = /(?:^|[^a-z])(?:tele)?fax(?:number|nummer|nr)?(?:$|[^a-z])/i
 /** As sets of icons call it: "fa-print", "bi-printer-fill", "mdi:printer"; not "no-print", which says what is printed. */

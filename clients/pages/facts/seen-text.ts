@@ -1,7 +1,7 @@
 /** The lines that a reader sees of a page, each with the part of the page that it stands in. */
 import { INVISIBLE } from '#domain/contact-values/visible.ts'
 import type { LineKind } from '#domain/page/page-facts.ts'
-import { IS_FAX, isRepeatedBy, PRINTER } from './picture-texts.ts'
+import { HAS_FAX, IS_FAX, isRepeatedBy, PRINTER } from './picture-texts.ts'
 
 /** Between two elements that stand side by side: mostly a style sheet puts them apart. */
 const SEAM = '\uE000'
@@ -88,7 +88,7 @@ function createOpenLine() {
     add(words: string, label: string | null): void {
       if (words.trim() !== '') isBlank = false
       const isSaid =
-        label !== null && IS_FAX.test(label) ? /fax[^\p{L}]{0,6}$/iu.test(tail) : !IS_FAX.test(tail)
+        label !== null && IS_FAX.test(label) ? /fax[^\p{L}]{0,6}$/iu.test(tail) : !HAS_FAX.test(tail)
       if (label !== null && !isSaid && /^\s{0,9}[+(]{0,2}\d/.test(words)) add(` ${label} `)
       add(words)
     },

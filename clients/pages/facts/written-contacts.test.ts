@@ -192,6 +192,7 @@ describe('telephone numbers', () => {
     ['what is said of them', '<span title="Fax">030 901821</span>'],
     ['the name of an element', '<span class="fax">030 901821</span>'],
     ['microdata', '<b itemprop="faxNumber">030 901821</b>'],
+    ['a word, in a box for telephones', 'Fax: <span class="phone">030 901821</span>'],
     ['a link', '<a href="fax:+4930901821">030 901821</a>'],
   ])('are none where they are faxes by %s', async (_name, html) => {
     const telephone = '<i class="fa fa-phone"></i> 030 901820'
