@@ -261,7 +261,7 @@ describe('people and organizations', () => {
 describe('links', () => {
   test.each([
     ['https://www.linkedin.com/in/jane-doe/?trk=x', 'https://www.linkedin.com/in/jane-doe'],
-    ['http://uk.linkedin.com/company/acme', 'https://uk.linkedin.com/company/acme'],
+    ['http://uk.linkedin.com/company/acme', 'https://www.linkedin.com/company/acme'],
     ['//twitter.com/jane', 'https://twitter.com/jane'],
     ['https://x.com/jane', 'https://x.com/jane'],
     ['https://github.com/jane', 'https://github.com/jane'],
