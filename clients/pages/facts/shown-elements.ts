@@ -167,6 +167,19 @@ function closeLink(links: Links, seen: Place['seen']): void {
   seen.endLink()
 }
 
+/** Returns whether the words in an icon are no words of the page. */
+function nameIcon(words: string, seen: Place['seen']): boolean {
+  const label = labelOfWords(words)
+  seen.label(label)
+  return label === PRINTER
+}
+
+function endStates(opened: Place['opened'], seen: Place['seen'], depth: number): void {
+  const isInButton = opened.is('button')
+  opened.end(depth)
+  if (isInButton && !opened.is('button')) seen.endButton()
+}
+
 /** Is told of the elements that are seen, in their order, and of their depths. */
 export function createShownElements() {
   const [seen, links, forms] = [createSeenText(), createLinks(), createFormWatch()]
@@ -188,13 +201,6 @@ export function createShownElements() {
     else seen.showPicture(text, opened.kind())
   }
 
-  /** To be told of the words in an icon. Returns whether they are no words of the page. */
-  function nameIcon(words: string): boolean {
-    const label = labelOfWords(words)
-    seen.label(label)
-    return label === PRINTER
-  }
-
   return {
     /** Returns whether it parts words. */
     open(name: string, attributes: Attributes, depth: number): boolean {
@@ -211,7 +217,8 @@ export function createShownElements() {
       isAfterElement = false
       return isApart
     },
-    nameIcon,
+    /** To be told of the words in an icon that is not seen. */
+    nameIcon: (words: string) => nameIcon(words, seen),
     /** One that is not seen. */
     skip(name: string, attributes: Attributes): void {
       if (name === 'svg' || name === 'use') seen.label(labelOf(name, attributes))
@@ -220,7 +227,7 @@ export function createShownElements() {
     },
     text(text: string): void {
       isAfterElement = false
-      if (opened.is('icon') && nameIcon(text)) return
+      if (opened.is('icon') && nameIcon(text, seen)) return
       const shown = opened.is('turned') ? Array.from(text).reverse().join('') : text
       if (!opened.is('preformatted')) {
         show(shown)
@@ -237,9 +244,7 @@ export function createShownElements() {
       if (name === 'a' || name === 'area') closeLink(links, seen)
       if (name.includes('-')) seen.seam()
       forms.close(name)
-      const isInButton = opened.is('button')
-      opened.end(depth)
-      if (isInButton && !opened.is('button')) seen.endButton()
+      endStates(opened, seen, depth)
       isAfterElement = !wasHidden
     },
     found() {
