@@ -1,7 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, Stack } from '@mantine/core'
 import { memo, useId } from 'react'
 import { Popover } from '#web/ui/popover.tsx'

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import type { Ref } from 'react'
 import type { LaunchList } from '#domain/launch-list/launch-list.ts'
