@@ -151,7 +151,7 @@ function SchemeSwitch() {
     <ActionIcon
       variant="default"
       size="lg"
-      aria-label={dark ? commonMessages.useLight : commonMessages.useDark}
+      aria-label={dark ? commonMessages.toLight : commonMessages.toDark}
       onClick={() => setColorScheme(dark ? 'light' : 'dark')}
     >
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

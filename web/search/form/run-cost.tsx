@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { runCostMessages } from '#web/core/plan/limit-messages.ts'
 import type { RunForecast } from '#web/core/plan/run-forecast.ts'
 import { costLineOf, refusalOf, useRunForecast } from '#web/core/plan/use-run-forecast.ts'
@@ -12,7 +11,7 @@ export const RUN_COST_ID = 'run-cost'
  * Before a search: how many AI calls it takes, what is left of the plan and what it costs; first of all where the plan
  * cannot finish it. Nothing is kept from being begun.
  */
-export const RunCost = memo(function RunCost({
+export function RunCost({
   maxResults,
   searching,
   onlyWarning = false,
@@ -33,7 +32,7 @@ export const RunCost = memo(function RunCost({
       {searching || onlyWarning || forecast === null ? null : <p>{costLineOf(forecast)}</p>}
     </div>
   )
-})
+}
 
 function warningOf(forecast: RunForecast): string | null {
   if (forecast.kind !== 'run') return refusalOf(forecast)

@@ -19,8 +19,8 @@ export const NewTabQuestion = ({ saving }: SaveNoticesProps) => (
     className={styles.notice}
     actions={
       <>
-        <BusyButton variant="default" busy={saving.newTabBusy} onClick={saving.useNewTab}>
-          {sheetsMessages.useNewTab}
+        <BusyButton variant="default" busy={saving.newTabBusy} onClick={saving.intoNewTab}>
+          {sheetsMessages.intoNewTab}
         </BusyButton>
         <Button variant="default" onClick={saving.refuseNewTab}>
           {commonMessages.cancel}
