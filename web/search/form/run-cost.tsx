@@ -1,8 +1,7 @@
+import { Stack, Text } from '@mantine/core'
 import { runCostMessages } from '#web/core/plan/limit-messages.ts'
 import type { RunForecast } from '#web/core/plan/run-forecast.ts'
 import { costLineOf, refusalOf, useRunForecast } from '#web/core/plan/use-run-forecast.ts'
-import shared from '#web/ui/shared.module.css'
-import styles from './run-cost.module.css'
 
 /** The id of the text, which describes the button that starts the search. */
 export const RUN_COST_ID = 'run-cost'
@@ -24,13 +23,11 @@ export function RunCost({
   const { problem, forecast } = useRunForecast('classify', maxResults)
   const warning = problem ?? (forecast && warningOf(forecast))
   return (
-    <div
-      id={RUN_COST_ID}
-      className={onlyWarning ? undefined : `${styles.cost} ${shared.stack} ${shared.muted}`}
-    >
-      {searching || warning === null ? null : <p className={styles.warning}>{warning}</p>}
-      {searching || onlyWarning || forecast === null ? null : <p>{costLineOf(forecast)}</p>}
-    </div>
+    // Room for its one line from the beginning, so that nothing moves when it is known.
+    <Stack id={RUN_COST_ID} gap="2xs" mih={onlyWarning ? undefined : 21}>
+      {searching || warning === null ? null : <p>{warning}</p>}
+      {searching || onlyWarning || forecast === null ? null : <Text c="dimmed">{costLineOf(forecast)}</Text>}
+    </Stack>
   )
 }
 
