@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useServices } from '#web/core/services.tsx'
+import { useNow } from '#web/core/time/use-clock.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { listedModelsQuery } from './listed-models.ts'
 import { modelNotes } from './model-notes.ts'
@@ -12,7 +13,7 @@ import { modelNotes } from './model-notes.ts'
 export function ModelWarnings({ apiKey }: { apiKey: string }) {
   const services = useServices()
   const { data: listed } = useQuery(listedModelsQuery(services, apiKey))
-  const notes = modelNotes(services.config.models, listed, services.now())
+  const notes = modelNotes(services.config.models, listed, useNow())
   if (notes.length === 0) return null
   return (
     <Notice role="status" tone="warning">

@@ -192,13 +192,7 @@ function LightContent({ item: { product, verdict, contacts } }: { item: RunItem 
   )
 }
 
-const ProductHeader = memo(function ProductHeader({
-  product,
-  score,
-}: {
-  product: Launch
-  score: number | null
-}) {
+function ProductHeader({ product, score }: { product: Launch; score: number | null }) {
   const thumbnail = shownThumbnail(product, useServices().config.publicUrl)
   const url = webAddress(cleanListingUrl(product.url))
   const name = <bdi>{product.name}</bdi>
@@ -222,7 +216,7 @@ const ProductHeader = memo(function ProductHeader({
       {score === null ? null : <ScoreRing score={score} />}
     </header>
   )
-})
+}
 
 interface ProductFactsProps {
   product: Launch
@@ -230,7 +224,7 @@ interface ProductFactsProps {
   whole: boolean
 }
 
-const ProductFacts = memo(function ProductFacts({ product, whole }: ProductFactsProps) {
+function ProductFacts({ product, whole }: ProductFactsProps) {
   const website = webAddress(cleanListingUrl(product.website))
   const topics = product.topics.map((topic) => topic.name).join(', ')
   return (
@@ -248,7 +242,7 @@ const ProductFacts = memo(function ProductFacts({ product, whole }: ProductFacts
       <Description text={product.description} warned={hasPromptInjection(product)} whole={whole} />
     </>
   )
-})
+}
 
 /** Three lines hold about this much; a longer text can be opened. */
 const SHORT_LENGTH = 165
