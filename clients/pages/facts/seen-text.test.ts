@@ -215,6 +215,16 @@ describe('each line is of a part of the page', () => {
       '<div class="menu-page">One</div><div id="card-footer">Two</div>',
       '..',
     ],
+    [
+      'what customers say',
+      '<section class="testimonials"><h3>One</h3><p>Two</p></section><blockquote class="big">Three</blockquote>',
+      'hqq',
+    ],
+    [
+      'no statement where a page indents, or is about a review',
+      '<blockquote>One</blockquote><div class="peer-review">Two</div>',
+      '..',
+    ],
     ['rows too', '<aside><table><tr><td>One<td>Two</table></aside>', 'a'],
   ])('%s', async (_name, html, kinds) => {
     expect((await factsIn(html)).lineKinds).toBe(kinds)

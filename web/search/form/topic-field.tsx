@@ -7,6 +7,7 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import { Autocomplete, CloseButton } from '@mantine/core'
 import { memo, useRef, useState } from 'react'
 import { type TopicChoice, topicOfText, topicOptions } from '#domain/launch/topic.ts'
+import { SOURCES } from '#sources/registry.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { searchFormMessages } from './messages.ts'
@@ -101,5 +102,5 @@ export const TopicField = memo(function TopicField({ topic, invalid, size, onCha
 /** What stands where there is nothing to pick. */
 function lineOf(line: NonNullable<Suggestions['line']>, typed: string): string {
   if (line.state === 'failed') return sentenceFor(line.error)
-  return line.state === 'looking' ? text.looking : text.none(typed.trim())
+  return line.state === 'looking' ? text.looking : text.none(SOURCES[0].name, typed.trim())
 }
