@@ -65,7 +65,9 @@ const MAX_SAID = 30
 /** Most elements are called otherwise. */
 const ANY_NAME = /fax|print|tel|phone|mobile|cell|whatsapp|call/i
 
-const shortOf = (text: string): string => (text.length <= MAX_SAID ? text : '')
+const named = (text: string): string => (text !== '' && ANY_NAME.test(text) ? ` ${text}` : '')
+const said = (text: string): string => (text.length <= MAX_SAID ? named(text) : '')
+const fileOf = (src: string): string => (src.length <= MAX_SRC ? src.slice(src.lastIndexOf('/') + 1) : '')
 
 /** The sign for what an element says of the number in it or behind it: by an icon, a class, microdata, or a `fax:` link. */
 export function labelOf(name: string, attributes: Attributes): string | null {
@@ -77,41 +79,30 @@ export function labelOf(name: string, attributes: Attributes): string | null {
     src = '',
     title = '',
     icon = '',
-    name: icons = '',
-    'data-icon': drawn = '',
-    'data-src': lazy = '',
-    'xlink:href': linked = '',
-    'aria-label': spoken = '',
   } = attributes
-  if (name === 'a' && /^\s{0,9}fax:/i.test(href)) return FAX
-  const files = name === 'img' ? [src, lazy] : name === 'use' ? [href, linked] : []
-  const file = files
-    .map((each) => (each.length <= MAX_SRC ? each.slice(each.lastIndexOf('/') + 1) : ''))
-    .join(' ')
-  const element = name.includes('-') ? icons : ''
-  const said = [
-    classes,
-    itemprop,
-    file,
-    icon,
-    drawn,
-    element,
-    shortOf(alt),
-    shortOf(title),
-    shortOf(spoken),
-  ].filter((text) => text !== '' && ANY_NAME.test(text))
-  if (said.length === 0) return null
-  const names = said.join(' ')
+  if (name === 'a' && href !== '' && /^\s{0,9}fax:/i.test(href)) return FAX
+  const { 'data-icon': drawn = '', 'data-src': lazy = '', 'xlink:href': linked = '' } = attributes
+  const icons = named(classes) + named(icon)
+  const files =
+    name === 'img' ? [fileOf(src), fileOf(lazy)] : name === 'use' ? [fileOf(href), fileOf(linked)] : []
+  if (drawn !== '') files.push(drawn)
+  // A field has a name, too.
+  if (name.includes('-')) files.push(attributes.name ?? '')
+  const names =
+    icons +
+    named(itemprop) +
+    said(alt) +
+    said(title) +
+    said(attributes['aria-label'] ?? '') +
+    files.map(named).join('')
+  if (names === '') return null
   const [isFax, isTelephone] = [FAX_NAME.test(names), TELEPHONE_NAME.test(names)]
   if (isFax !== isTelephone) return isFax ? FAX : TELEPHONE
-  const isPrinter =
-    !isFax &&
-    (PRINTER_NAME.test(`${classes} ${icon}`) || [...file.split(' '), drawn, element].some(isPrinterFile))
-  return isPrinter ? PRINTER : null
+  return !isFax && (PRINTER_NAME.test(icons) || files.some(isPrinterFile)) ? PRINTER : null
 }
 
 const isPrinterFile = (file: string): boolean => PRINTER_FILE.test(file.slice(file.indexOf('#') + 1))
 
 /** The same of the words in an icon: the title of a drawing, and a font's own name for its sign. */
 export const labelOfWords = (title: string): string | null =>
-  PRINTER_FILE.test(title.trim()) ? PRINTER : FAX_NAME.test(shortOf(title)) ? FAX : null
+  PRINTER_FILE.test(title.trim()) ? PRINTER : FAX_NAME.test(said(title)) ? FAX : null

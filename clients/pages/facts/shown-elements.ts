@@ -139,12 +139,15 @@ function beginStates(opened: Place['opened'], name: string, attributes: Attribut
   if (attributes['aria-hidden']?.toLowerCase() === 'true' || name === 'noscript')
     opened.begin('silent', depth)
   if (isButton(name, attributes)) opened.begin('button', depth)
-  if (attributes.class !== undefined && ICON_FONT.test(attributes.class)) opened.begin('icon', depth)
+  if (attributes.class?.includes('material-') === true && ICON_FONT.test(attributes.class))
+    opened.begin('icon', depth)
 }
 
 /** Does something when it is clicked, and does not call. */
 const isButton = (name: string, { href = '', onclick }: Attributes): boolean =>
-  name === 'button' || onclick !== undefined || (name === 'a' && !/^\s{0,9}(?:tel|fax|callto):/i.test(href))
+  name === 'button' ||
+  onclick !== undefined ||
+  (name === 'a' && href !== '' && !/^\s{0,9}(?:tel|fax|callto):/i.test(href))
 /** A font that shows a word as a sign. */
 const ICON_FONT = /(?:^|\s)material-(?:icons|symbols)/
 

@@ -47,7 +47,7 @@ const BLOCK = /^(?:div|section|article|ul|ol|dl|p|table|tbody|tr|li)$/
 /** Says of each element of a page whether nobody sees what is in it. */
 export function createUnseen(html: string): (name: string, attributes: Attributes) => boolean {
   const isOpened = openedBy(html)
-  const isHiddenByRule = hiddenByRules(html)
+  const [isHiddenByRule, consentOf] = [hiddenByRules(html), once(isConsent)]
   const before = createOpeners()
   const isPanel = (name: string, { id = '', role = '', class: classes = '' }: Attributes): boolean => {
     const names = `${id} ${classes}`.slice(0, MAX_STYLE).replace(CAMEL, '$1 ')
@@ -63,23 +63,35 @@ export function createUnseen(html: string): (name: string, attributes: Attribute
   return (name, attributes) => {
     if (UNSEEN.has(name)) return name !== 'template' || attributes.shadowrootmode === undefined
     const { hidden, style = '', id = '', class: classes = '' } = attributes
-    if (!WHOLE.test(name) && isConsent(id, classes)) return true
+    const isPart = !WHOLE.test(name)
+    if (isPart && (isConsent(id) || (classes !== '' && consentOf(classes)))) return true
     const start = style.slice(0, MAX_STYLE)
     const isStyled = MAY_HIDE.test(start)
     if (isStyled && (UNSEEN_STYLE.test(start) || isOfGround(start))) return true
     const isClosed =
       (hidden !== undefined && hidden !== 'until-found') ||
       (isStyled && (CLOSED_STYLE.test(start) || (TRANSPARENT.test(start) && !ANIMATED.test(start)))) ||
-      (classes !== '' && !WHOLE.test(name) && isHiddenByRule(classes))
+      (classes !== '' && isPart && isHiddenByRule(classes))
     if (isClosed) return !isPanel(name, attributes)
     before.add(attributes)
     return false
   }
 }
 
-const isConsent = (id: string, classes: string): boolean =>
-  (MAY_BE_CONSENT.test(id) && CONSENT.test(id.slice(0, MAX_STYLE))) ||
-  (MAY_BE_CONSENT.test(classes) && CONSENT.test(classes.slice(0, MAX_STYLE)))
+const isConsent = (names: string): boolean =>
+  MAY_BE_CONSENT.test(names) && CONSENT.test(names.slice(0, MAX_STYLE))
+
+/** Elements of a page have the same classes again and again. */
+function once(answer: (name: string) => boolean): (name: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (name) => {
+    const before = known.get(name)
+    if (before !== undefined) return before
+    const now = answer(name)
+    known.set(name, now)
+    return now
+  }
+}
 
 const MOST_CSS = 64 * 1_024
 /** Of classes by which a style sheet hides. */
@@ -90,7 +102,6 @@ const MOST_RULES = 20
  * name the class again, it is shown at times.
  */
 function hiddenByRules(html: string): (classes: string) => boolean {
-  const isHidden = new Map<string, boolean>()
   const named = new Set<string>()
   let left = MOST_CSS
   for (let at = html.indexOf('<style'); at !== -1 && left > 0; at = html.indexOf('<style', at)) {
@@ -103,19 +114,17 @@ function hiddenByRules(html: string): (classes: string) => boolean {
     at = end
   }
   if (named.size === 0) return () => false
-  const isNamedOnce = (name: string): boolean =>
-    html.indexOf(`.${name}`) === html.lastIndexOf(`.${name}`) &&
-    !QUOTES.some((quote) => html.includes(`(${quote}${name}${quote}`))
-  return (classes) =>
+  const isNamedOnce = once(
+    (name) =>
+      html.indexOf(`.${name}`) === html.lastIndexOf(`.${name}`) &&
+      !QUOTES.some((quote) => html.includes(`(${quote}${name}${quote}`)),
+  )
+  return once((classes) =>
     classes
       .slice(0, MAX_STYLE)
       .split(/\s+/)
-      .some((name) => {
-        if (!named.has(name)) return false
-        const known = isHidden.get(name) ?? isNamedOnce(name)
-        isHidden.set(name, known)
-        return known
-      })
+      .some((name) => named.has(name) && isNamedOnce(name)),
+  )
 }
 
 /** `classList.remove('a')` */
