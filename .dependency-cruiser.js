@@ -7,6 +7,7 @@ const TEST = '(\\.test|\\btest-[^/]+)\\.tsx?$'
 const ROOMS = [
   'domain',
   'clients',
+  'sources',
   'operations',
   'server',
   'web',
@@ -30,6 +31,10 @@ const testsMayAlsoImport = (room, allowed) => ({
   from: { path: `^${room}/.*${TEST}` },
 })
 const rule = (room, allowed) => [mayOnlyImport(room, allowed), testsMayAlsoImport(room, allowed)]
+/** What domain/ goes by. */
+const FACTS = '^sources/facts\\.ts$|^sources/[^/]+/facts\\.ts$'
+/** What of sources/ answers in the sandbox. */
+const STAND_IN = '^sources/stand-ins?\\.ts$|^sources/[^/]+/stand-in/'
 /** The folders of domain/, one for each noun, each after those that it imports. */
 const NOUNS = [
   'base',
@@ -105,19 +110,62 @@ const inOrder = (room, folders, named = () => folders) => [
     to: { path: `^${room}/`, pathNot: `^${room}/((${folders.join('|')})/|main\\.ts$)` },
   },
 ]
-const upTo = ['domain', 'clients', 'operations']
+const upTo = ['domain', 'clients', 'sources', 'operations']
 
 export default {
   forbidden: [
-    ...rule('domain', []),
+    // Of the sources, the facts of sources/facts.ts.
+    ...rule('domain', ['sources']),
     ...inOrder('domain', NOUNS),
     ...inOrder('server/base', BASE),
     ...inOrder('server', [...ALL_SUBJECTS, 'api', 'start'], (folder) => [
       'base',
       ...(SUBJECTS[folder] ?? ALL_SUBJECTS),
     ]),
-    ...rule('clients', ['domain']),
-    ...rule('operations', ['domain', 'clients']),
+    mayOnlyImport('clients', ['domain']),
+    // A test holds what the clients of all services make of recorded answers.
+    testsMayAlsoImport('clients', ['domain', 'sources']),
+    ...rule('operations', ['domain', 'clients', 'sources']),
+    {
+      ...mayOnlyImport('sources', ['domain', 'clients']),
+      from: { path: '^sources/', pathNot: `${TEST}|${STAND_IN}` },
+    },
+    testsMayAlsoImport('sources', ['domain', 'clients', 'operations']),
+    {
+      ...mayOnlyImport('sources', ['domain', 'sandbox']),
+      name: 'stand-ins-import-only-sandbox-and-domain',
+      from: { path: STAND_IN, pathNot: TEST },
+    },
+    {
+      name: 'only-registries-know-which-sources-there-are',
+      severity: 'error',
+      from: { pathNot: '^sources/' },
+      to: { path: '^sources/[^/]+/' },
+    },
+    {
+      name: 'no-source-imports-another',
+      severity: 'error',
+      from: { path: '^sources/([^/]+)/' },
+      to: { path: '^sources/[^/]+/', pathNot: '^sources/$1/' },
+    },
+    {
+      name: 'domain-knows-only-facts-of-sources',
+      severity: 'error',
+      from: { path: '^domain/' },
+      to: { path: '^sources/', pathNot: '^sources/facts\\.ts$' },
+    },
+    {
+      name: 'facts-import-nothing-of-ours',
+      severity: 'error',
+      from: { path: FACTS },
+      to: { path: `^(${ROOMS.join('|')})/`, pathNot: FACTS },
+    },
+    {
+      name: 'stand-ins-only-in-the-sandbox',
+      severity: 'error',
+      from: { pathNot: `^sandbox/|^bench/|^server/main\\.ts$|${TEST}|${STAND_IN}` },
+      to: { path: STAND_IN },
+    },
     {
       ...mayOnlyImport('server', upTo),
       from: { path: '^server/', pathNot: `${TEST}|^server/main\\.ts$` },
@@ -134,7 +182,7 @@ export default {
     // Also the sandbox, so that the command line runs without any account.
     mayOnlyImport('cli', [...upTo, 'sandbox']),
     testsMayAlsoImport('cli', [...upTo, 'server']),
-    mayOnlyImport('sandbox', ['domain']),
+    mayOnlyImport('sandbox', ['domain', 'sources']),
     mayOnlyImport('e2e', ['sandbox', 'domain']),
     mayOnlyImport('packages', ['clients']),
     {

@@ -1,7 +1,6 @@
 /** What the jobs of a command work with. */
 import { type Ai, createAi } from '#clients/ai/ai.ts'
 import { realTiming, type Timing } from '#clients/http.ts'
-import { createListing, type Listing } from '#clients/listing/listing.ts'
 import { createSheets, type Sheets } from '#clients/sheets/sheets.ts'
 import {
   GOOGLE_TOKEN_URI,
@@ -14,6 +13,8 @@ import { type DoNotContact, NOBODY_LISTED } from '#domain/contacts/do-not-contac
 import { createFindLabel, type FindLabel } from '#domain/labels/launch-label.ts'
 import { createFindWrong, type FindWrong } from '#domain/lead/wrong-contacts.ts'
 import type { UsageMeter } from '#operations/ai/metered.ts'
+import { SOURCES } from '#sources/registry.ts'
+import type { SourceClient } from '#sources/source.ts'
 import { CliError } from '../cli-error.ts'
 import { type Keys, requireKey, variableOf } from '../config/keys.ts'
 import type { RunConfig } from '../config/run-config.ts'
@@ -43,7 +44,7 @@ const UNMETERED: UsageMeter = {
 export interface Services extends Pick<Timing, 'now' | 'pause'> {
   /** The real network, also where the services are sample ones. */
   fetch: typeof fetch
-  listing: () => Listing
+  source: () => SourceClient
   /** @throws {CliError} KEY_NEEDED */
   ai: () => Pick<Ai, 'respond'>
   spending: Spending
@@ -88,12 +89,12 @@ export function openServices(options: ServicesOptions): Services {
   const fetch = sample?.fetch ?? options.fetch
   const endpoints = { ...REAL, ...options.endpoints, ...sample?.endpoints }
   const given = sample === null ? keys : sampleKeys(keys, sample)
-  const listing = once(() => {
+  const source = once(() => {
     const token = requireKey(given, 'productHuntToken')
     // A sample token says nothing to the real service.
     if (sample === null && isSampleListingToken(token))
       throw new CliError('KEY_NEEDED', variableOf('productHuntToken'))
-    return createListing({ fetch, url: endpoints.listing, token, ...timing })
+    return SOURCES[0].connect({ fetch, url: endpoints.listing, token, ...timing })
   })
   const limited = withSpending({ respond: async (request) => client().respond(request) }, maxUsd)
   const client = once(() => {
@@ -105,7 +106,7 @@ export function openServices(options: ServicesOptions): Services {
     fetch: options.fetch,
     now: timing.now,
     pause: timing.pause,
-    listing,
+    source,
     ai: () => {
       const ai = client()
       // Sample answers cost nothing.

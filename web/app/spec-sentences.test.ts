@@ -5,7 +5,8 @@ import { fromRow, LEAD_HEADER } from '#domain/lead/lead.ts'
 import { QUICK_DAYS } from '#domain/search/search.ts'
 import { DEFAULT_CLASSIFICATION_PROMPT, parseCriteria } from '#domain/verdict/classification.ts'
 import { readSpec } from '#sandbox/contracts.ts'
-import { aiMessages, listingMessages, planMessages } from '#web/core/errors/service-messages.ts'
+import { SOURCES } from '#sources/registry.ts'
+import { aiMessages, planMessages } from '#web/core/errors/service-messages.ts'
 import { sheetsMessages } from '#web/core/errors/sheets-messages.ts'
 import { activityMessages, menuMessages, tabMessages } from '#web/core/messages.ts'
 import { limitMessages } from '#web/core/plan/limit-messages.ts'
@@ -166,7 +167,7 @@ const QUOTES: Record<string, [quote: string, says: string | undefined][]> = {
       said('listing', 'HTTP_ERROR', { status: 502, detail: '{status text}' }),
     ],
     ['GraphQL errors: {json}', said('listing', 'GRAPHQL_ERRORS', { detail: '{json}' })],
-    ['Failed to search Product Hunt', listingMessages.failed],
+    ['Failed to search Product Hunt', searchMessages.failed(SOURCES[0].name)],
     [
       'You are on the Unlimited plan. Please configure your AI provider key in Settings to use AI features.',
       said('ai', 'OWN_KEY_REQUIRED'),

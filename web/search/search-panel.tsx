@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { SOURCES } from '#sources/registry.ts'
 import { ContactsProvider } from '#web/core/contacts/contacts-context.tsx'
 import { LabelsProvider } from '#web/core/labels/labels-context.tsx'
 import { useServices } from '#web/core/services.tsx'
@@ -53,7 +54,9 @@ export function SearchPanel({ active, onSearched, onOpenSettings, onTrySample }:
       <StartNotice onOpenSettings={onOpenSettings} onTrySample={trySample} />
       <SearchControls run={run} send={send} onCheck={openFigures} />
       <RunStatus run={run} send={send} />
-      {run.phase === 'idle' ? <EmptyState title={text.firstRunTitle} text={text.firstRun} /> : null}
+      {run.phase === 'idle' ? (
+        <EmptyState title={text.firstRunTitle(SOURCES[0].name)} text={text.firstRun} />
+      ) : null}
       {run.phase === 'done' && run.items.length === 0 && run.fetching.kind === 'all' ? (
         <EmptyState role="status" text={text.noProducts} />
       ) : null}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { ServiceError } from '#clients/http.ts'
 import { isSampleAiKey, maySave } from '#domain/account/credentials.ts'
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import {
   type LeadUpdate,
   productOf,
@@ -96,7 +96,7 @@ async function sheetOf(services: Services) {
 }
 
 /** What a row tells of its launch. @throws {ServiceError} of sheets */
-function launchOf(lead: Lead, sample: boolean): Product {
+function launchOf(lead: Lead, sample: boolean): Launch {
   const product = productOf(lead, sample)
   if (product === null) throw new ServiceError({ service: 'sheets', code: 'ROW_GONE' })
   return product

@@ -6,6 +6,7 @@ import type { SearchRun } from '#domain/search-run/run-state.ts'
 import { runProgress } from '#domain/search-run/search-run.ts'
 import { maxResultsField, type SearchFields } from '#domain/search/search-fields.ts'
 import { QUICK_DAYS, type SearchCriteria } from '#domain/search/search.ts'
+import { SOURCES } from '#sources/registry.ts'
 import { planQuery } from '#web/core/plan/plan.ts'
 import { useServices } from '#web/core/services.tsx'
 import { useNow } from '#web/core/time/use-clock.ts'
@@ -180,7 +181,9 @@ function SearchActions({ run, datesMissing, fault, size, children }: SearchActio
         busy={searching || datesMissing}
         aria-describedby={`${RUN_COST_ID} search-problem`}
       >
-        {searching ? text.searching(progress.judged + progress.failed, progress.total) : text.search}
+        {searching
+          ? text.searching(progress.judged + progress.failed, progress.total)
+          : text.search(SOURCES[0].name)}
       </BusyButton>
       {children}
       <Text id="search-problem" role="alert" c="var(--danger)">

@@ -1,6 +1,7 @@
 import { Autocomplete, CloseButton, VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { type TopicChoice, topicOfText, topicOptions } from '#domain/launch/topic.ts'
+import { SOURCES } from '#sources/registry.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { searchFormMessages } from './messages.ts'
 import { type Suggestions, useSuggestions } from './topics-query.ts'
@@ -93,5 +94,5 @@ export function TopicField({ topic, invalid, size, onChange }: TopicFieldProps) 
 /** What stands where there is nothing to pick. */
 function lineOf(line: NonNullable<Suggestions['line']>, typed: string): string {
   if (line.state === 'failed') return sentenceFor(line.error)
-  return line.state === 'looking' ? text.looking : text.none(typed.trim())
+  return line.state === 'looking' ? text.looking : text.none(SOURCES[0].name, typed.trim())
 }
