@@ -1,4 +1,5 @@
 import { Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { useMemo } from 'react'
 import { hasContact } from '#domain/launch-list/saved-launches.ts'
 import type { IndexedLead } from '#domain/lead/lead-list.ts'
 import { LEAD_STATUSES } from '#domain/lead/lead-status.ts'
@@ -48,9 +49,12 @@ export function LeadsBar({ shown, filter, dueCount, onChange, onTickAll }: Leads
 function BulkActions({ shown, onTickAll }: Pick<LeadsBarProps, 'shown' | 'onTickAll'>) {
   const { work, ticked } = useLeadActions()
   const text = leadActionMessages
-  const chosen = ticked.size === 0 ? [] : shown.filter(({ id }) => ticked.has(id))
+  const chosen = useMemo(
+    () => (ticked.size === 0 ? [] : shown.filter(({ id }) => ticked.has(id))),
+    [shown, ticked],
+  )
   // A lead of a row is made anew each time: only of those that are asked about.
-  const leads = chosen.map(({ lead }) => lead)
+  const leads = useMemo(() => chosen.map(({ lead }) => lead), [chosen])
   const { covers } = useContacts()
   const contactable = leads.filter((lead) => leadCompanyEntry(lead, covers) === null)
   const lacking = contactable.filter((lead) => !hasContact(lead))

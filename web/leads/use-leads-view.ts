@@ -2,7 +2,7 @@ import type { ListedLead } from '#domain/lead/lead-list.ts'
 import { useAddressState } from '#web/ui/use-address-state.ts'
 import { leadsAddress, type LeadsFilter, type LeadsView, openedLead } from './leads-view.ts'
 
-/** What the user set in the Leads tab, kept in the address. `change` and `toggle` stay the same functions. */
+/** What the user set in the Leads tab, kept in the address. */
 export function useLeadsView(): {
   view: LeadsView
   change: (part: Partial<LeadsFilter>) => void

@@ -21,7 +21,7 @@ const AgreementDialog = lazy(() => import('./agreement/agreement-dialog.tsx'))
 interface SearchPanelProps {
   /** Whether the tab is seen. */
   active: boolean
-  /** Told whether there is a search to show. The same function at every drawing. */
+  /** Told whether there is a search to show. */
   onSearched: (hasSearched: boolean) => void
   onOpenSettings: () => void
   /** Fills in sample data; gives the sentence of what is wrong, or null. */

@@ -4,9 +4,7 @@ import { useEffect, useRef } from 'react'
 export interface OpenedPanel {
   /** What the panel shows; null while it is closed. */
   openId: string | null
-  /** The same function at every drawing. */
   open: (id: string) => void
-  /** The same function at every drawing. */
   close: () => void
 }
 
@@ -14,7 +12,7 @@ export interface OpenedPanel {
  * What a side panel shows, as the address names it: Back closes it, and a reload shows it again.
  * @param parameter the name that it has in the address's query
  * @param tab the id of the tab that it stands in
- * @param onClose told what it showed, for the focus to go back there; the same function at every drawing
+ * @param onClose told what it showed, for the focus to go back there
  */
 export function useOpenedPanel(parameter: string, tab: string, onClose: (id: string) => void): OpenedPanel {
   const router = useRouter()

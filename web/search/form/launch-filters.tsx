@@ -19,7 +19,6 @@ interface LaunchFiltersProps {
   /** What the plan allows. */
   maxResults: ReturnType<typeof maxResultsField>
   size: 'xs' | 'sm'
-  /** The same function at every drawing. */
   change: (part: Partial<SearchFields>) => void
 }
 

@@ -14,7 +14,7 @@ interface PromptEditorProps {
   invalid: boolean
   /** A run is under way, which keeps the criteria it began with. */
   searching: boolean
-  /** Opens how often the score is right. The same function at every drawing. */
+  /** Opens how often the score is right. */
   onCheck: () => void
 }
 

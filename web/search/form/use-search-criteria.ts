@@ -14,7 +14,6 @@ export function useSearchCriteria(
   now: () => number,
 ): {
   fields: SearchFields
-  /** Stays the same function. */
   change: (part: Partial<SearchFields>) => void
 } {
   const codec = {

@@ -31,7 +31,6 @@ interface LaunchTableProps {
   saving: Saving
   /** The launch whose panel is open; null for none. */
   openId: string | null
-  /** Each of these is the same function at every drawing. */
   onQuery: (part: Partial<LaunchQuery>) => void
   onSelect: (id: string, on: boolean, range: boolean) => void
   onOpen: (id: string) => void

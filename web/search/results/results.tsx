@@ -40,7 +40,6 @@ interface ResultsProps {
   active: boolean
   /** Shown, and nothing can be done with it: another search is about to take its place. */
   inert: boolean
-  /** The same function at every drawing. */
   send: (command: RunCommand) => void
 }
 

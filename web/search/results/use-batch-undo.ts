@@ -11,8 +11,7 @@ export interface UndoState {
 }
 
 /**
- * The last save, as long as it can be undone; `offer` and `drop` are the same functions at every drawing. An undo that
- * did not finish stays until the next bulk save, so that it can be finished.
+ * The last save, as long as it can be undone. An undo that did not finish stays until the next bulk save, so that it can be finished.
  * @param settled gives rows as they stand once no update of them is under way
  * @param report shows how an Undo ended, and which launches are no longer in the sheet
  */

@@ -11,7 +11,6 @@ export interface BusyPlaces {
   end: (place: string) => void
 }
 
-/** `begin` and `end` are the same functions at every drawing. */
 export function useBusyPlaces(): BusyPlaces {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const underWay = useRef(new Set<string>())

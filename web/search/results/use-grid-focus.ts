@@ -58,7 +58,7 @@ export function useGridFocus({ ids, columnCount, grid, reveal }: GridFocusOption
     event.preventDefault()
     focusOn(next.row, next.column)
   }
-  /** A click or a key has given the focus to this place. The same function at every drawing, or every row would be drawn. */
+  /** A click or a key has given the focus to this place. */
   const onFocusPlace = (id: string | null, at: number) =>
     setPlace((last) => (last?.id === id && last.column === at ? last : { id, column: at }))
   return {

@@ -7,7 +7,7 @@ import { launchAddress } from './launch-address.ts'
 import { useNewLaunches } from './seen-launches.ts'
 import type { Saving } from './use-saving.ts'
 
-/** What the user set over the results, kept in the address, and the launches that it shows. `change` stays the same function. */
+/** What the user set over the results, kept in the address, and the launches that it shows. */
 export function useLaunchList(
   { items, sealedPrompt }: SearchRun,
   savedOf: Saving['savedOf'],

@@ -23,8 +23,7 @@ const sameAnswers = (one: RunItem, other: RunItem): boolean =>
   one.verdict?.atMs === other.verdict?.atMs && one.contacts?.atMs === other.contacts?.atMs
 
 /**
- * The launches that this session saved, and those that the sheet has. `add` and `remove` are the same functions at
- * every drawing.
+ * The launches that this session saved, and those that the sheet has.
  * @param settings undefined while they are loaded
  * @param items the launches to look for
  */

@@ -43,9 +43,7 @@ export interface Saving {
   /** The last save, as long as it can be undone. */
   undo: UndoState | null
   runUndo: () => void
-  /** The same function at every drawing. */
   dropUndo: () => void
-  /** The same function at every drawing. */
   saveOne: (item: RunItem) => void
   saveMany: (mode: Exclude<SaveMode, 'single'>, items: readonly JudgedItem[]) => void
 }
