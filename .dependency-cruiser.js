@@ -4,9 +4,12 @@
  * handed in as fetch.
  */
 const TEST = '(\\.test|\\btest-[^/]+)\\.tsx?$'
+/** What answers in the sandbox in place of a provider. */
+const STAND_IN = '^providers/.*stand-in'
 const ROOMS = [
   'domain',
   'clients',
+  'providers',
   'operations',
   'server',
   'web',
@@ -105,7 +108,7 @@ const inOrder = (room, folders, named = () => folders) => [
     to: { path: `^${room}/`, pathNot: `^${room}/((${folders.join('|')})/|main\\.ts$)` },
   },
 ]
-const upTo = ['domain', 'clients', 'operations']
+const upTo = ['domain', 'clients', 'providers', 'operations']
 
 export default {
   forbidden: [
@@ -117,7 +120,43 @@ export default {
       ...(SUBJECTS[folder] ?? ALL_SUBJECTS),
     ]),
     ...rule('clients', ['domain']),
-    ...rule('operations', ['domain', 'clients']),
+    {
+      ...mayOnlyImport('providers', ['domain', 'clients']),
+      from: { path: '^providers/', pathNot: `${TEST}|${STAND_IN}` },
+    },
+    testsMayAlsoImport('providers', ['domain', 'clients']),
+    {
+      name: 'only-the-lists-import-a-provider',
+      comment: 'All others ask providers/registry.ts, and the sandbox providers/stand-ins.ts.',
+      severity: 'error',
+      from: { path: '^', pathNot: '^providers/(registry|stand-ins)\\.ts$|^providers/[^/]+/' },
+      to: { path: '^providers/[^/]+/' },
+    },
+    {
+      name: 'no-provider-to-provider',
+      severity: 'error',
+      from: { path: '^providers/([^/]+)/' },
+      to: { path: '^providers/[^/]+/', pathNot: '^providers/$1/' },
+    },
+    {
+      name: 'only-the-sandbox-and-tests-import-stand-ins',
+      severity: 'error',
+      from: { path: '^', pathNot: `^(sandbox|bench)/|${TEST}|${STAND_IN}` },
+      to: { path: STAND_IN },
+    },
+    {
+      ...mayOnlyImport('providers', ['domain', 'sandbox']),
+      name: 'stand-ins-import-only-domain-sandbox',
+      from: { path: STAND_IN, pathNot: TEST },
+    },
+    {
+      name: 'no-stand-in-to-client',
+      comment: 'So that the two cannot share a bug.',
+      severity: 'error',
+      from: { path: STAND_IN, pathNot: TEST },
+      to: { path: '^providers/', pathNot: `${STAND_IN}|/(provider|registry)\\.ts$` },
+    },
+    ...rule('operations', ['domain', 'clients', 'providers']),
     {
       ...mayOnlyImport('server', upTo),
       from: { path: '^server/', pathNot: `${TEST}|^server/main\\.ts$` },
@@ -134,7 +173,7 @@ export default {
     // Also the sandbox, so that the command line runs without any account.
     mayOnlyImport('cli', [...upTo, 'sandbox']),
     testsMayAlsoImport('cli', [...upTo, 'server']),
-    mayOnlyImport('sandbox', ['domain']),
+    mayOnlyImport('sandbox', ['domain', 'providers']),
     mayOnlyImport('e2e', ['sandbox', 'domain']),
     mayOnlyImport('packages', ['clients']),
     {

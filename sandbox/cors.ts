@@ -16,12 +16,6 @@ export const CORS = {
     allowed: /^(accept|authorization|content-type)$/,
     origin: 'star',
   },
-  ai: {
-    methods: 'GET, POST, OPTIONS',
-    allowed:
-      /^(accept|authorization|content-type|idempotency-key|openai-(beta|organization|project)|x-client-request-id|x-stainless-[a-z-]+)$/,
-    origin: 'star',
-  },
   sheets: {
     methods: 'GET, POST, PUT, OPTIONS',
     allowed: /^(accept|authorization|content-type|x-goog-[a-z-]+)$/,

@@ -1,4 +1,5 @@
-import { createSandboxAi } from './ai/ai.ts'
+import { PROVIDERS } from '#providers/registry.ts'
+import { STAND_INS } from '#providers/stand-ins.ts'
 import { CORS, withCors } from './cors.ts'
 import { createCredentials } from './credentials.ts'
 import { FAULT_LIST } from './faults.ts'
@@ -49,7 +50,11 @@ export function createSandbox(options: SandboxOptions): Handler {
     pause,
     latencyMs: latencyMs(250, 700),
   })
-  const ai = createSandboxAi({ store, launches, now, pause, realistic })
+  const ai: Route[] = PROVIDERS.map(({ id, sandboxPath }) => {
+    const { open, cors } = STAND_INS[id]
+    const answer = open({ store, launches, now, pause, realistic })
+    return [`${sandboxPath}/`, (request, rest) => withCors(cors, (one) => answer(one, `/${rest}`))(request)]
+  })
   const sheets = createSandboxSheets({
     store,
     pageUrl: `${baseUrl}/sheets/d/`,
@@ -64,7 +69,7 @@ export function createSandbox(options: SandboxOptions): Handler {
     ['/listing/graphql', withCors(CORS.listing, listing)],
     ['/listing/products/', page((slug) => productPage(launches.upTo(now()), slug))],
     ['/listing/thumbnails/', page(thumbnail)],
-    ['/ai/v1/', (request, rest) => withCors(CORS.ai, (one) => ai(one, `/${rest}`))(request)],
+    ...ai,
     [
       '/sheets/v4/spreadsheets/',
       (request, rest) => withCors(CORS.sheets, (one) => sheets(one, `/${rest}`))(request),

@@ -21,6 +21,7 @@ const TARGETS: readonly Target[] = [
       'web',
       'domain',
       'clients',
+      'providers',
       'operations',
       'server/metering/widget',
       'vite.config.ts',

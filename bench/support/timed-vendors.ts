@@ -1,5 +1,5 @@
 import { seeded } from '#domain/base/seeded.ts'
-import { createSandboxAi } from '#sandbox/ai/ai.ts'
+import { STAND_INS } from '#providers/stand-ins.ts'
 import { CORS, withCors } from '#sandbox/cors.ts'
 import type { Handler } from '#sandbox/http.ts'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
@@ -59,13 +59,17 @@ export async function serveTimedVendors(
   // One of its own for each request has a whole budget each time: the formula of the site's cost is not published.
   const listing: Handler = (request) =>
     createSandboxListing({ siteUrl, store, launches, now, pause: noPause, latencyMs: () => 0 })(request)
-  const ai = createSandboxAi({ store, launches, now, pause: noPause, realistic: false })
+  const { openai } = STAND_INS
+  const ai = openai.open({ store, launches, now, pause: noPause, realistic: false })
 
   const pagesMs: number[] = []
   const callsMs: number[] = []
   const callTimes: CallTimes[] = []
   const site = withCors(CORS.listing, delayed(listing, latency?.page, pagesMs))
-  const provider = withCors(CORS.ai, timed(delayed(aiAt('/ai/v1', ai), latency?.call, callsMs), callTimes))
+  const provider = withCors(
+    openai.cors,
+    timed(delayed(aiAt('/ai/v1', ai), latency?.call, callsMs), callTimes),
+  )
   const { origin, stop } = await serve(
     () => (request) => (new URL(request.url).pathname.startsWith('/ai/') ? provider(request) : site(request)),
   )
@@ -73,7 +77,7 @@ export async function serveTimedVendors(
 }
 
 const aiAt =
-  (base: string, ai: ReturnType<typeof createSandboxAi>): Handler =>
+  (base: string, ai: (request: Request, path: string) => Promise<Response>): Handler =>
   (request) =>
     ai(request, new URL(request.url).pathname.slice(base.length))
 
