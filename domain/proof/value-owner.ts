@@ -1,6 +1,5 @@
 import { foldName } from '../contact-values/fold-name.ts'
 import { splitName } from '../contact-values/name-parts.ts'
-import { positionsOf } from '../contact-values/name-positions.ts'
 /** Whose a value is that stands on a page. */
 import { isParked } from '../contact-values/parked-sites.ts'
 import { isMadeOfName, isNamedIn, mentionsOf } from '../contact-values/person-names.ts'
@@ -18,6 +17,7 @@ import {
 } from './company.ts'
 import { isEntryOfName } from './name-line.ts'
 import type { PageView } from './page-view.ts'
+import { isInOtherColumn, isNearerToOther, namesSomebodyIn } from './person-nearest.ts'
 import type { PersonOnPage } from './person-on-page.ts'
 
 /**
@@ -151,16 +151,29 @@ function isBesideOther(line: number, { value, view }: FoundValue, company: Compa
   )
 }
 
-/** In a line of several people, a colleague's name stands nearest before the value. */
-function isBehindColleague(line: number, { name, value, colleagues, view }: FoundValue): boolean {
-  const text = view.lines[line] ?? ''
-  const written = new RegExp(Array.from(value.replace(/\D/g, '').slice(-4)).join(String.raw`\D{0,2}`), 'u')
-  const at = value.includes('@')
-    ? text.toLowerCase().indexOf(value.toLowerCase())
-    : (written.exec(text)?.index ?? -1)
-  const lastEnd = (of: string): number =>
-    Math.max(-1, ...positionsOf(of, text).flatMap(({ end }) => (end <= at ? [end] : [])))
-  return at > 0 && name !== null && colleagues.some((other) => lastEnd(other) > lastEnd(name))
+/** Where a line writes a value, in characters; -1 where it does not, as with a link. */
+function placeIn(text: string, { kind, value }: FoundValue): number {
+  if (kind === 'email') return text.toLowerCase().indexOf(value.toLowerCase())
+  if (kind !== 'phone') return -1
+  const digits = Array.from(
+    value
+      .replace(/(?:ext|x)\D{0,3}\d+$/iu, '')
+      .replace(/\D/g, '')
+      .slice(-MATCHED),
+  )
+  return new RegExp(digits.join(String.raw`\D{0,3}`), 'u').exec(text)?.index ?? -1
+}
+
+/** Of the digits of a number, from its end: before them, it is written in several ways. */
+const MATCHED = 6
+
+/** Whether the line of a name has other people in it, and one of them stands nearer to the value. */
+function isOfNeighbor(nameLine: number, line: number, found: FoundValue, company: Company): boolean {
+  const { name, colleagues: others, view } = found
+  const [names = '', text = ''] = [view.lines[nameLine], view.lines[line]]
+  if (name === null) return false
+  if (nameLine !== line) return isInOtherColumn(text, placeIn(text, found), names, name)
+  return isNearerToOther(text, { name, at: placeIn(text, found), others, company })
 }
 
 /**
@@ -173,10 +186,11 @@ function cardOf(found: FoundValue, company: Company): 'own' | 'another' | 'none'
   const kinds = lines.map((line) => {
     for (let near = 0; near <= CARD_LINES; near++) {
       const at = line + near * step
-      if (person?.mentions.some(({ first, last }) => at >= first && at <= last) === true)
-        return at === line && isBehindColleague(line, found) ? 'another' : 'own'
       const text = view.lines[at] ?? ''
-      if (isEntryOfName(text)) return 'another'
+      if (person?.mentions.some(({ first, last }) => at >= first && at <= last) === true)
+        return isOfNeighbor(at, line, found, company) ? 'another' : 'own'
+      const isOfOther = near === 0 && namesSomebodyIn(text.slice(0, placeIn(text, found)), company)
+      if (isOfOther || isEntryOfName(text)) return 'another'
       if (near <= 1 && text.length <= MAX_CARD_LINE && namesOtherFirm(text, company)) return 'another'
     }
     return isBesideOther(line, found, company) ? 'another' : 'none'

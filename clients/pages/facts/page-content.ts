@@ -131,6 +131,7 @@ function createReader(html: string, stop: () => void) {
   let isRaw = false
   /** The depth of the element that hides what is in it; 0 for none. */
   let hiddenFrom = 0
+  let isDrawingTitle = false
 
   function open(name: string, attributes: Attributes): void {
     depth += 1
@@ -140,6 +141,7 @@ function createReader(html: string, stop: () => void) {
     microdata.open(name, attributes, depth)
     // The shape of an icon has a name, too.
     if (hiddenFrom > 0 && name === 'use') shown.skip(name, attributes)
+    isDrawingTitle = hiddenFrom > 0 && name === 'title'
     if (hiddenFrom > 0 || depth > MAX_DEPTH) return
     const { src } = attributes
     if (name === 'iframe' && src !== undefined && frames.length < MOST_FRAMES) frames.push(src)
@@ -174,10 +176,12 @@ function createReader(html: string, stop: () => void) {
       head.text(text)
       microdata.text(text)
       if (hiddenFrom === 0) shown.text(text)
+      else if (isDrawingTitle) shown.nameIcon(text)
     },
     onclosetag(name: string) {
       openPending()
       isRaw = false
+      isDrawingTitle = false
       head.close(name)
       microdata.close(depth)
       const wasHidden = hiddenFrom > 0

@@ -31,6 +31,10 @@ const NAMES: readonly (readonly [LineKind, RegExp])[] = [
 ]
 const ANY_NAME = /nav|menu|breadcrumb|footer|sidebar/i
 const NAMED = new Set(['div', 'ul', 'ol', 'table', 'td'])
+/** What customers say, on any block. */
+const QUOTED =
+  /testimonial|(?:^|[\s_-])(?:customer|client|user)s?[_-](?:quotes?|reviews?|stor(?:y|ies)|says?)(?:$|[\s_-])/i
+const QUOTING = new Set(['div', 'section', 'article', 'figure', 'ul', 'li'])
 const MAX_NAMES = 200
 
 export const isSection = (name: string): boolean => SECTIONS.has(name)
@@ -46,10 +50,15 @@ export function partOf(name: string, attributes: Attributes, isInSection: boolea
   const kind = ELEMENTS.get(name)
   if (kind !== undefined) return isInSection && (name === 'header' || name === 'footer') ? null : kind
   if (name === 'main' || role === 'main') return '.'
-  return NAMED.has(name) ? named(attributes) : null
+  // A bare one is how older pages indent.
+  const isQuote = name === 'blockquote' && attributes.class !== undefined
+  if (isQuote) return 'q'
+  return named(name, attributes)
 }
 
-function named({ id = '', class: classes = '' }: Attributes): LineKind | null {
+function named(name: string, { id = '', class: classes = '' }: Attributes): LineKind | null {
   const names = `${id} ${classes}`.slice(0, MAX_NAMES)
-  return ANY_NAME.test(names) ? (NAMES.find(([, pattern]) => pattern.test(names))?.[0] ?? null) : null
+  if (QUOTING.has(name) && QUOTED.test(names)) return 'q'
+  if (!NAMED.has(name) || !ANY_NAME.test(names)) return null
+  return NAMES.find(([, pattern]) => pattern.test(names))?.[0] ?? null
 }

@@ -43,28 +43,41 @@ export const isRepeatedBy = (text: string, line = ''): boolean =>
   line.toLowerCase().startsWith(text.replace(KIND, '').toLowerCase())
 
 /** Signs of a fax and of a telephone, for the icons of pages, which have no text. */
-export const FAX = '📠'
+const FAX = '📠'
+/** A printer beside a number is a fax, and in a button it prints the page. */
+export const PRINTER = '🖷'
+export const IS_FAX = /[📠🖷]/u
+/** A fax that a text has, up to its number. */
+export const HAS_FAX = /[📠🖷]|fax\D{0,20}\d/iu
 const TELEPHONE = '☎'
 const FAX_NAME = /(?:^|[^a-z])(?:tele)?fax(?:number|nummer|nr)?(?:$|[^a-z])/i
+/** As sets of icons call it: "fa-print", "bi-printer-fill", "mdi:printer"; not "no-print", which says what is printed. */
+const PRINTER_NAME =
+  /(?:^|[\s_-])(?:fa|bi|ti|ri|la|bx|bxs|pi|ph|ion|mdi|uil|feather|lucide|tabler|icofont|dashicons|glyphicon|[a-z]{0,20}icons?|ico)[-:](?:md-|ios-)?print(?:er)?(?![a-z])/i
+/** The whole name of an icon or of a picture. */
+const PRINTER_FILE =
+  /^(?:#|ico(?:n|ns)?[-_])?(?:local_)?print(?:er|_?shop)?(?:[-_.](?:icon|outline|sharp|fill|line|\d{1,3}))?(?:\.\w{3,4})?$/i
 const TELEPHONE_NAME = /(?:^|[^a-z])(?:tele?|phone|telephone|telefon|mobile|cell|whatsapp|call)(?:$|[^a-z])/i
 const MAX_SRC = 400
 /** A longer one is no label. */
 const MAX_SAID = 30
 
 /** Most elements are called otherwise. */
-const ANY_NAME = /fax|tel|phone|mobile|cell|whatsapp|call/i
+const ANY_NAME = /fax|print|tel|phone|mobile|cell|whatsapp|call/i
 
 const shortOf = (text: string): string => (text.length <= MAX_SAID ? text : '')
 
 /** The sign for what an element says of the number in it or behind it: by an icon, a class, microdata, or a `fax:` link. */
 export function labelOf(name: string, attributes: Attributes): string | null {
   const {
+    alt = '',
     class: classes = '',
     itemprop = '',
     href = '',
     src = '',
     title = '',
     icon = '',
+    name: icons = '',
     'data-icon': drawn = '',
     'data-src': lazy = '',
     'xlink:href': linked = '',
@@ -75,11 +88,30 @@ export function labelOf(name: string, attributes: Attributes): string | null {
   const file = files
     .map((each) => (each.length <= MAX_SRC ? each.slice(each.lastIndexOf('/') + 1) : ''))
     .join(' ')
-  const said = [classes, itemprop, file, icon, drawn, shortOf(title), shortOf(spoken)].filter(
-    (text) => text !== '' && ANY_NAME.test(text),
-  )
+  const element = name.includes('-') ? icons : ''
+  const said = [
+    classes,
+    itemprop,
+    file,
+    icon,
+    drawn,
+    element,
+    shortOf(alt),
+    shortOf(title),
+    shortOf(spoken),
+  ].filter((text) => text !== '' && ANY_NAME.test(text))
   if (said.length === 0) return null
   const names = said.join(' ')
   const [isFax, isTelephone] = [FAX_NAME.test(names), TELEPHONE_NAME.test(names)]
-  return isFax === isTelephone ? null : isFax ? FAX : TELEPHONE
+  if (isFax !== isTelephone) return isFax ? FAX : TELEPHONE
+  const isPrinter =
+    !isFax &&
+    (PRINTER_NAME.test(`${classes} ${icon}`) || [...file.split(' '), drawn, element].some(isPrinterFile))
+  return isPrinter ? PRINTER : null
 }
+
+const isPrinterFile = (file: string): boolean => PRINTER_FILE.test(file.slice(file.indexOf('#') + 1))
+
+/** The same of the words in an icon: the title of a drawing, and a font's own name for its sign. */
+export const labelOfWords = (title: string): string | null =>
+  PRINTER_FILE.test(title.trim()) ? PRINTER : FAX_NAME.test(shortOf(title)) ? FAX : null

@@ -1,7 +1,7 @@
 /** The lines that a reader sees of a page, each with the part of the page that it stands in. */
 import { INVISIBLE } from '#domain/contact-values/visible.ts'
 import type { LineKind } from '#domain/page/page-facts.ts'
-import { FAX, isRepeatedBy } from './picture-texts.ts'
+import { HAS_FAX, IS_FAX, isRepeatedBy, PRINTER } from './picture-texts.ts'
 
 /** Between two elements that stand side by side: mostly a style sheet puts them apart. */
 const SEAM = '\uE000'
@@ -87,7 +87,8 @@ function createOpenLine() {
     /** @param label what an icon says of the number that begins these words; null for nothing */
     add(words: string, label: string | null): void {
       if (words.trim() !== '') isBlank = false
-      const isSaid = label === FAX ? /fax[^\p{L}]{0,6}$/iu.test(tail) : !tail.includes(FAX)
+      const isSaid =
+        label !== null && IS_FAX.test(label) ? /fax[^\p{L}]{0,6}$/iu.test(tail) : !HAS_FAX.test(tail)
       if (label !== null && !isSaid && /^\s{0,9}[+(]{0,2}\d/.test(words)) add(` ${label} `)
       add(words)
     },
@@ -130,6 +131,10 @@ export function createSeenText() {
     /** What an icon says of the number that begins the next text. */
     label(sign: string | null): void {
       label = sign ?? label
+    },
+    /** To be told where a button ends: an icon that it has alone says what it does. */
+    endButton(): void {
+      if (label === PRINTER) label = null
     },
     seam(): void {
       open.seam()

@@ -5,7 +5,7 @@ import type { LineKind } from '#domain/page/page-facts.ts'
 import type { Attributes } from './attributes.ts'
 import { createFormWatch } from './form-watch.ts'
 import { isSection, partOf } from './page-parts.ts'
-import { createPictureTexts, isWithinLine, labelOf } from './picture-texts.ts'
+import { createPictureTexts, isWithinLine, labelOf, labelOfWords, PRINTER } from './picture-texts.ts'
 import { createSeenText, tidy } from './seen-text.ts'
 
 export interface PageLink {
@@ -73,7 +73,7 @@ function createLinks() {
 
 const MAIL = /^\s{0,9}mailto:/i
 
-type State = 'turned' | 'silent' | 'preformatted' | 'ruby' | 'section'
+type State = 'turned' | 'silent' | 'preformatted' | 'ruby' | 'section' | 'button' | 'icon'
 
 /** The elements that are open and change how what is in them is shown. */
 function createOpened() {
@@ -138,7 +138,15 @@ function beginStates(opened: Place['opened'], name: string, attributes: Attribut
   // Pictures that are not read out, and those that a script shows in another place.
   if (attributes['aria-hidden']?.toLowerCase() === 'true' || name === 'noscript')
     opened.begin('silent', depth)
+  if (isButton(name, attributes)) opened.begin('button', depth)
+  if (attributes.class !== undefined && ICON_FONT.test(attributes.class)) opened.begin('icon', depth)
 }
+
+/** Does something when it is clicked, and does not call. */
+const isButton = (name: string, { href = '', onclick }: Attributes): boolean =>
+  name === 'button' || onclick !== undefined || (name === 'a' && !/^\s{0,9}(?:tel|fax|callto):/i.test(href))
+/** A font that shows a word as a sign. */
+const ICON_FONT = /(?:^|\s)material-(?:icons|symbols)/
 
 /** Whether an attribute gives what is shown, in place of what is in the element. */
 export const isShownByAttribute = (attributes: Attributes): boolean =>
@@ -157,6 +165,19 @@ function openLink(attributes: Attributes, links: Links, seen: Place['seen']): vo
 function closeLink(links: Links, seen: Place['seen']): void {
   links.close()
   seen.endLink()
+}
+
+/** Returns whether the words in an icon are no words of the page. */
+function nameIcon(words: string, seen: Place['seen']): boolean {
+  const label = labelOfWords(words)
+  seen.label(label)
+  return label === PRINTER
+}
+
+function endStates(opened: Place['opened'], seen: Place['seen'], depth: number): void {
+  const isInButton = opened.is('button')
+  opened.end(depth)
+  if (isInButton && !opened.is('button')) seen.endButton()
 }
 
 /** Is told of the elements that are seen, in their order, and of their depths. */
@@ -196,6 +217,8 @@ export function createShownElements() {
       isAfterElement = false
       return isApart
     },
+    /** To be told of the words in an icon that is not seen. */
+    nameIcon: (words: string) => nameIcon(words, seen),
     /** One that is not seen. */
     skip(name: string, attributes: Attributes): void {
       if (name === 'svg' || name === 'use') seen.label(labelOf(name, attributes))
@@ -204,6 +227,7 @@ export function createShownElements() {
     },
     text(text: string): void {
       isAfterElement = false
+      if (opened.is('icon') && nameIcon(text, seen)) return
       const shown = opened.is('turned') ? Array.from(text).reverse().join('') : text
       if (!opened.is('preformatted')) {
         show(shown)
@@ -220,7 +244,7 @@ export function createShownElements() {
       if (name === 'a' || name === 'area') closeLink(links, seen)
       if (name.includes('-')) seen.seam()
       forms.close(name)
-      opened.end(depth)
+      endStates(opened, seen, depth)
       isAfterElement = !wasHidden
     },
     found() {

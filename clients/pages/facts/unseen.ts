@@ -27,6 +27,13 @@ const PANEL_NAME =
 /** What is called so is not shown to be read, or not by the company. */
 const NO_PANEL =
   /(?:^|[^\p{L}])(?:cookies?|consent|gdpr|honey|honeypot|hp|pot|trap|bots?|spam|template|tmpl|tpl|clone|sample|dummy|skeleton|placeholder|seo|noindex|load|loading|preloader|spinner|error|success|validator|warning|alert|login|signin|shar(?:e|ing))(?=$|[^\p{L}])/iu
+/** What asks for consent is of those who made it: tools, by their names, and boxes that are called so. */
+const CONSENT =
+  /(?:^|\s)(?:(?:onetrust|iubenda-cs|cookieyes|usercentrics|didomi|qc-cmp2|cmplz|cky|osano-cm|truste|klaro|termly|axeptio|borlabs-cookie|moove_gdpr|hs-eu-cookie|fc-consent)(?:[-_][\w-]{0,60})?|(?:cybotcookiebot|tarteaucitron|borlabscookie|cmpbox)[\w-]{0,60}|cc-(?:window|banner)|(?:js-)?(?:cookies?|gdpr|consent)[-_]{0,2}(?:banner|notice|bar|box|consent|popup|pop-up|modal|overlay|dialog|message|disclaimer|alert|info)(?:[-_]{1,2}(?:container|wrapper|wrap|box|root|inner|modal|dialog))?)(?=\s|$)/i
+const MAY_BE_CONSENT =
+  /cookie|consent|gdpr|onetrust|iubenda|usercentrics|didomi|cmp|cky|osano|truste|tarteau|klaro|termly|axeptio|cc-/i
+/** Says of the page what was answered: all of it stands in them. */
+const WHOLE = /^(?:html|body|main|article|header)$/
 const CAMEL = /(\p{Ll})(?=\p{Lu})/gu
 /** What opens the panel behind it: by what it does, or by its name. */
 const OPENER_CLICK = /this|toggle|open|show|expand|slide/i
@@ -40,6 +47,7 @@ const BLOCK = /^(?:div|section|article|ul|ol|dl|p|table|tbody|tr|li)$/
 /** Says of each element of a page whether nobody sees what is in it. */
 export function createUnseen(html: string): (name: string, attributes: Attributes) => boolean {
   const isOpened = openedBy(html)
+  const isHiddenByRule = hiddenByRules(html)
   const before = createOpeners()
   const isPanel = (name: string, { id = '', role = '', class: classes = '' }: Attributes): boolean => {
     const names = `${id} ${classes}`.slice(0, MAX_STYLE).replace(CAMEL, '$1 ')
@@ -54,18 +62,85 @@ export function createUnseen(html: string): (name: string, attributes: Attribute
   }
   return (name, attributes) => {
     if (UNSEEN.has(name)) return name !== 'template' || attributes.shadowrootmode === undefined
-    const { hidden, style = '' } = attributes
+    const { hidden, style = '', id = '', class: classes = '' } = attributes
+    if (!WHOLE.test(name) && isConsent(id, classes)) return true
     const start = style.slice(0, MAX_STYLE)
     const isStyled = MAY_HIDE.test(start)
     if (isStyled && (UNSEEN_STYLE.test(start) || isOfGround(start))) return true
     const isClosed =
       (hidden !== undefined && hidden !== 'until-found') ||
-      (isStyled && (CLOSED_STYLE.test(start) || (TRANSPARENT.test(start) && !ANIMATED.test(start))))
+      (isStyled && (CLOSED_STYLE.test(start) || (TRANSPARENT.test(start) && !ANIMATED.test(start)))) ||
+      (classes !== '' && !WHOLE.test(name) && isHiddenByRule(classes))
     if (isClosed) return !isPanel(name, attributes)
     before.add(attributes)
     return false
   }
 }
+
+const isConsent = (id: string, classes: string): boolean =>
+  (MAY_BE_CONSENT.test(id) && CONSENT.test(id.slice(0, MAX_STYLE))) ||
+  (MAY_BE_CONSENT.test(classes) && CONSENT.test(classes.slice(0, MAX_STYLE)))
+
+const MOST_CSS = 64 * 1_024
+/** Of classes by which a style sheet hides. */
+const MOST_RULES = 20
+
+/**
+ * Whether style sheets in a page hide a class by a rule of its own (`.hp { display: none }`). Where they, or scripts,
+ * name the class again, it is shown at times.
+ */
+function hiddenByRules(html: string): (classes: string) => boolean {
+  const isHidden = new Map<string, boolean>()
+  const named = new Set<string>()
+  let left = MOST_CSS
+  for (let at = html.indexOf('<style'); at !== -1 && left > 0; at = html.indexOf('<style', at)) {
+    const start = html.indexOf('>', at) + 1
+    const end = html.indexOf('</style', start)
+    if (start === 0 || end === -1) break
+    const css = html.slice(start, Math.min(end, start + left))
+    left -= css.length
+    for (const name of hiddenClasses(css)) if (named.size < MOST_RULES) named.add(name)
+    at = end
+  }
+  if (named.size === 0) return () => false
+  const isNamedOnce = (name: string): boolean =>
+    html.indexOf(`.${name}`) === html.lastIndexOf(`.${name}`) &&
+    !QUOTES.some((quote) => html.includes(`(${quote}${name}${quote}`))
+  return (classes) =>
+    classes
+      .slice(0, MAX_STYLE)
+      .split(/\s+/)
+      .some((name) => {
+        if (!named.has(name)) return false
+        const known = isHidden.get(name) ?? isNamedOnce(name)
+        isHidden.set(name, known)
+        return known
+      })
+}
+
+/** `classList.remove('a')` */
+const QUOTES = ["'", '"', '`']
+
+/** The classes of rules for them alone that stand in no condition, such as that of a narrow screen. */
+function hiddenClasses(css: string): string[] {
+  const found: string[] = []
+  let depth = 0
+  for (const piece of css.split('}')) {
+    const parts = piece.split('{')
+    const [selectors = '', rules] = parts
+    if (depth === 0 && parts.length === 2 && rules !== undefined && CLOSED_RULE.test(rules))
+      for (const selector of selectors.replace(/^[^]*(?:\*\/|;)/, '').split(',')) {
+        const [, name] = /^\s*\.([\w-]{1,60})\s*$/.exec(selector) ?? []
+        if (name !== undefined && !LATER.test(name)) found.push(name)
+      }
+    depth = Math.max(0, depth + parts.length - 2)
+  }
+  return found
+}
+
+const CLOSED_RULE = /(?:^|;)\s{0,9}(?:display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden)/i
+/** Scripts show them, wherever they are. */
+const LATER = /wow|aos|anim|reveal|fade|invisible|lazy|load|js|show|hidden|hide|active|open|visible|collaps/i
 
 /** The last elements before the one that is looked at. */
 function createOpeners() {
