@@ -4,10 +4,13 @@
  * handed in as fetch.
  */
 const TEST = '(\\.test|\\btest-[^/]+)\\.tsx?$'
+/** What answers in the sandbox in place of a provider. */
+const STAND_IN = '^providers/.*stand-in'
 const ROOMS = [
   'domain',
   'clients',
   'sources',
+  'providers',
   'operations',
   'server',
   'web',
@@ -34,7 +37,7 @@ const rule = (room, allowed) => [mayOnlyImport(room, allowed), testsMayAlsoImpor
 /** What domain/ goes by. */
 const FACTS = '^sources/facts\\.ts$|^sources/[^/]+/facts\\.ts$'
 /** What of sources/ answers in the sandbox. */
-const STAND_IN = '^sources/stand-ins?\\.ts$|^sources/[^/]+/stand-in/'
+const SOURCE_STAND_IN = '^sources/stand-ins?\\.ts$|^sources/[^/]+/stand-in/'
 /** The folders of domain/, one for each noun, each after those that it imports. */
 const NOUNS = [
   'base',
@@ -110,7 +113,7 @@ const inOrder = (room, folders, named = () => folders) => [
     to: { path: `^${room}/`, pathNot: `^${room}/((${folders.join('|')})/|main\\.ts$)` },
   },
 ]
-const upTo = ['domain', 'clients', 'sources', 'operations']
+const upTo = ['domain', 'clients', 'sources', 'providers', 'operations']
 
 export default {
   forbidden: [
@@ -124,17 +127,16 @@ export default {
     ]),
     mayOnlyImport('clients', ['domain']),
     // A test holds what the clients of all services make of recorded answers.
-    testsMayAlsoImport('clients', ['domain', 'sources']),
-    ...rule('operations', ['domain', 'clients', 'sources']),
+    testsMayAlsoImport('clients', ['domain', 'sources', 'providers']),
     {
       ...mayOnlyImport('sources', ['domain', 'clients']),
-      from: { path: '^sources/', pathNot: `${TEST}|${STAND_IN}` },
+      from: { path: '^sources/', pathNot: `${TEST}|${SOURCE_STAND_IN}` },
     },
     testsMayAlsoImport('sources', ['domain', 'clients', 'operations']),
     {
       ...mayOnlyImport('sources', ['domain', 'sandbox']),
       name: 'stand-ins-import-only-sandbox-and-domain',
-      from: { path: STAND_IN, pathNot: TEST },
+      from: { path: SOURCE_STAND_IN, pathNot: TEST },
     },
     {
       name: 'only-registries-know-which-sources-there-are',
@@ -163,9 +165,46 @@ export default {
     {
       name: 'stand-ins-only-in-the-sandbox',
       severity: 'error',
-      from: { pathNot: `^sandbox/|^bench/|^server/main\\.ts$|${TEST}|${STAND_IN}` },
+      from: { pathNot: `^sandbox/|^bench/|^server/main\\.ts$|${TEST}|${SOURCE_STAND_IN}` },
+      to: { path: SOURCE_STAND_IN },
+    },
+    {
+      ...mayOnlyImport('providers', ['domain', 'clients']),
+      from: { path: '^providers/', pathNot: `${TEST}|${STAND_IN}` },
+    },
+    testsMayAlsoImport('providers', ['domain', 'clients']),
+    {
+      name: 'only-the-lists-import-a-provider',
+      comment: 'All others ask providers/registry.ts, and the sandbox providers/stand-ins.ts.',
+      severity: 'error',
+      from: { path: '^', pathNot: '^providers/(registry|stand-ins)\\.ts$|^providers/[^/]+/' },
+      to: { path: '^providers/[^/]+/' },
+    },
+    {
+      name: 'no-provider-to-provider',
+      severity: 'error',
+      from: { path: '^providers/([^/]+)/' },
+      to: { path: '^providers/[^/]+/', pathNot: '^providers/$1/' },
+    },
+    {
+      name: 'only-the-sandbox-and-tests-import-stand-ins',
+      severity: 'error',
+      from: { path: '^', pathNot: `^(sandbox|bench)/|${TEST}|${STAND_IN}` },
       to: { path: STAND_IN },
     },
+    {
+      ...mayOnlyImport('providers', ['domain', 'sandbox']),
+      name: 'stand-ins-import-only-domain-sandbox',
+      from: { path: STAND_IN, pathNot: TEST },
+    },
+    {
+      name: 'no-stand-in-to-client',
+      comment: 'So that the two cannot share a bug.',
+      severity: 'error',
+      from: { path: STAND_IN, pathNot: TEST },
+      to: { path: '^providers/', pathNot: `${STAND_IN}|/(provider|registry)\\.ts$` },
+    },
+    ...rule('operations', ['domain', 'clients', 'sources', 'providers']),
     {
       ...mayOnlyImport('server', upTo),
       from: { path: '^server/', pathNot: `${TEST}|^server/main\\.ts$` },
@@ -182,7 +221,7 @@ export default {
     // Also the sandbox, so that the command line runs without any account.
     mayOnlyImport('cli', [...upTo, 'sandbox']),
     testsMayAlsoImport('cli', [...upTo, 'server']),
-    mayOnlyImport('sandbox', ['domain', 'sources']),
+    mayOnlyImport('sandbox', ['domain', 'sources', 'providers']),
     mayOnlyImport('e2e', ['sandbox', 'domain']),
     mayOnlyImport('packages', ['clients']),
     {

@@ -1,5 +1,10 @@
 import type { ServiceName } from '#domain/base/failure.ts'
+import { PROVIDERS } from '#providers/registry.ts'
 import { accountErrorMessages } from './account/messages.ts'
+import { KEY_VARIABLES } from './config/key-names.ts'
+
+/** A process has a key of one of them. */
+const AI = PROVIDERS.map(({ name }) => name).join(' or ')
 
 /** What users read when something goes wrong. */
 export const errorMessages = {
@@ -9,7 +14,7 @@ export const errorMessages = {
   CONFIG_NOT_FOUND: (file) => `There is no file ${file}.`,
   CONFIG_UNREADABLE: (what) => `The configuration cannot be read: ${what}`,
   KEYS_UNREADABLE: (file) =>
-    `The keys in ${file} cannot be read. It must be a JSON object with PRODUCT_HUNT_TOKEN, OPENAI_API_KEY, GOOGLE_CREDENTIALS or LAUNCHSCOUT_WEBHOOK_SECRET.`,
+    `The keys in ${file} cannot be read. It must be a JSON object with ${KEY_VARIABLES.slice(0, -1).join(', ')} or ${KEY_VARIABLES.at(-1)}.`,
   KEYS_NOT_PRIVATE: (file) => `Others on this machine can read your keys. Run: chmod 600 ${file}`,
   KEY_NEEDED: (name) =>
     `${name} is missing or is not such a key. Set it in the environment or in the keys file, or use --sample.`,
@@ -34,14 +39,14 @@ export const errorMessages = {
 
 /** Of services, where a code says more than that something failed. */
 export const serviceMessages: Readonly<Record<string, string>> = {
-  'ai INVALID_KEY': 'OpenAI does not accept the key.',
-  'ai FORBIDDEN': 'OpenAI does not allow this key, this model or this country.',
-  'ai MODEL_NOT_FOUND': 'OpenAI does not know the model, or the key may not use it.',
-  'ai QUOTA': 'Your OpenAI account has no credit left.',
-  'ai RATE_LIMITED': 'OpenAI asks to wait: too many requests.',
-  'ai OVERLOADED': 'OpenAI is overloaded.',
-  'ai NETWORK': 'OpenAI could not be reached.',
-  'ai TIMEOUT': 'OpenAI did not answer in time.',
+  'ai INVALID_KEY': `${AI} does not accept the key.`,
+  'ai FORBIDDEN': `${AI} does not allow this key, this model or this country.`,
+  'ai MODEL_NOT_FOUND': `${AI} does not know the model, or the key may not use it.`,
+  'ai QUOTA': `Your ${AI} account has no credit left.`,
+  'ai RATE_LIMITED': `${AI} asks to wait: too many requests.`,
+  'ai OVERLOADED': `${AI} is overloaded.`,
+  'ai NETWORK': `${AI} could not be reached.`,
+  'ai TIMEOUT': `${AI} did not answer in time.`,
   'ai REFUSED': 'The model declined to answer.',
   'ai DO_NOT_CONTACT': 'Its company is on your list of whom not to contact.',
   'ai UNREADABLE_RESPONSE': 'The model’s answer cannot be read.',
@@ -82,7 +87,7 @@ export const serviceMessages: Readonly<Record<string, string>> = {
 
 export const SERVICE_NAMES: Record<ServiceName, string> = {
   listing: 'Product Hunt',
-  ai: 'OpenAI',
+  ai: AI,
   sheets: 'Google Sheets',
   metering: 'The metering service',
   backend: 'Your installation',

@@ -101,7 +101,7 @@ export async function openCli(config?: object) {
       timing: { now, pause: () => Promise.resolve(), ...given.timing },
       endpoints: {
         listing: `${BASE_URL}/listing/graphql`,
-        ai: `${BASE_URL}/ai/v1`,
+        providers: { openai: `${BASE_URL}/ai/v1` },
         sheets: `${BASE_URL}/sheets/v4/spreadsheets`,
         token: `${BASE_URL}/token`,
       },

@@ -22,6 +22,7 @@ const TARGETS: readonly Target[] = [
       'domain',
       'clients',
       'sources',
+      'providers',
       'operations',
       'server/metering/widget',
       'vite.config.ts',

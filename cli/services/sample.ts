@@ -1,7 +1,7 @@
 /** Sample data without a server: the stand-ins of all services, within this process. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
-import type { SampleCredentials } from '#domain/account/credentials.ts'
+import { PROVIDERS } from '#providers/registry.ts'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { memoryStore, type Stored } from '#sandbox/memory-store.ts'
 import { createSampleWeb } from '#sandbox/sample-sites/sample-web.ts'
@@ -28,17 +28,26 @@ const Account = z.object({
 const Sheet = z.object({ spreadsheetId: z.string(), userId: z.string(), document: z.unknown() })
 const StoredFile = z.object({ accounts: z.array(Account), sheets: z.array(Sheet) })
 
-const Credentials = z.object({
-  productHuntToken: z.string(),
-  openaiApiKey: z.string(),
-  spreadsheetId: z.string(),
-  sheetsCredentials: z.string(),
-})
+const NAMES = [
+  'productHuntToken',
+  ...PROVIDERS.map(({ key }) => key.setting),
+  'spreadsheetId',
+  'sheetsCredentials',
+] as const
+const Credentials = z.record(z.enum(NAMES), z.string())
+
+export interface Endpoints {
+  listing: string
+  sheets: string
+  token: string
+  /** By the ids of the providers. */
+  providers: Readonly<Record<string, string>>
+}
 
 export interface Sample {
   fetch: typeof fetch
-  endpoints: { listing: string; ai: string; sheets: string; token: string }
-  credentials: SampleCredentials
+  endpoints: Endpoints
+  credentials: z.infer<typeof Credentials>
   web: Web
 }
 
@@ -75,7 +84,9 @@ export async function openSample({
     fetch: async (input, init) => handle(new Request(input, init)),
     endpoints: {
       listing: `${BASE_URL}/listing/graphql`,
-      ai: `${BASE_URL}/ai/v1`,
+      providers: Object.fromEntries(
+        PROVIDERS.map(({ id, sandboxPath }) => [id, `${BASE_URL}${sandboxPath}`]),
+      ),
       sheets: `${BASE_URL}/sheets/v4/spreadsheets`,
       token: `${BASE_URL}/token`,
     },

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
   isSampleAccount,
-  isSampleAiKey,
   isSampleListingToken,
   maySave,
   parseCredentials,
@@ -92,14 +91,6 @@ describe('a sample credential says so itself (DESIGN 3)', () => {
     ['', false],
   ])('listing token %j: %s', (token, expected) => {
     expect(isSampleListingToken(token)).toBe(expected)
-  })
-
-  test.each([
-    ['sk-sample-abc', true],
-    ['sk-abc', false],
-    ['sample_abc', false],
-  ])('AI key %j: %s', (key, expected) => {
-    expect(isSampleAiKey(key)).toBe(expected)
   })
 
   const ours = 'http://localhost:3000/sandbox/token'

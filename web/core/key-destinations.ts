@@ -1,10 +1,6 @@
-import {
-  isSampleAccount,
-  isSampleAiKey,
-  isSampleListingToken,
-  type ServiceAccount,
-} from '#domain/account/credentials.ts'
-import type { PublicConfig } from '#domain/backend/public-config.ts'
+import { isSampleAccount, isSampleListingToken, type ServiceAccount } from '#domain/account/credentials.ts'
+import { providerConfig, type PublicConfig } from '#domain/backend/public-config.ts'
+import { isSampleAiKey, type OwnKey } from '#providers/registry.ts'
 
 /** Where a credential is sent, and whether that is the sandbox: a credential says by itself where it belongs (DESIGN 3). */
 export interface Destination {
@@ -14,16 +10,20 @@ export interface Destination {
 
 type Addresses = Pick<PublicConfig, 'endpoints' | 'sandbox'>
 
-const pick = (config: Addresses, service: 'listing' | 'ai', sample: boolean): Destination =>
-  sample && config.sandbox !== null
-    ? { url: config.sandbox[service], sample: true }
-    : { url: config.endpoints[service], sample: false }
-
 export const listingDestination = (config: Addresses, token: string): Destination =>
-  pick(config, 'listing', isSampleListingToken(token))
+  isSampleListingToken(token) && config.sandbox !== null
+    ? { url: config.sandbox.listing, sample: true }
+    : { url: config.endpoints.listing, sample: false }
 
-export const aiDestination = (config: Addresses, key: string): Destination =>
-  pick(config, 'ai', isSampleAiKey(key))
+export function aiDestination(
+  config: Pick<PublicConfig, 'providers'>,
+  { provider, key }: OwnKey,
+): Destination {
+  const { baseUrl, sandboxUrl } = providerConfig(config, provider.id)
+  return isSampleAiKey(key) && sandboxUrl !== null
+    ? { url: sandboxUrl, sample: true }
+    : { url: baseUrl, sample: false }
+}
 
 export const isSampleSheet = (config: Addresses, account: ServiceAccount): boolean =>
   isSampleAccount(account, config.sandbox?.token ?? null)

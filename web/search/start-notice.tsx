@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { isSampleListingToken } from '#domain/account/credentials.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { useServices } from '#web/core/services.tsx'
-import { readFailure, type Settings, settingsQuery } from '#web/core/vault/settings-query.ts'
+import { CREDENTIAL_NAMES, type Settings } from '#web/core/vault/setting-names.ts'
+import { readFailure, settingsQuery } from '#web/core/vault/settings-query.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
@@ -93,5 +94,5 @@ function SampleNote({ token }: { token: string }) {
 }
 
 /** Sample data must not take the place of the user's own keys unasked. */
-const replacesNothing = ({ openaiApiKey, spreadsheetId, sheetsCredentials }: Settings): boolean =>
-  openaiApiKey === '' && spreadsheetId === '' && sheetsCredentials === ''
+const replacesNothing = (settings: Settings): boolean =>
+  CREDENTIAL_NAMES.every((name) => name === 'productHuntToken' || settings[name] === '')

@@ -14,7 +14,15 @@ export function ListingSection({ form }: { form: SettingsForm }) {
         label={text.names.productHuntToken}
         value={form.values.productHuntToken}
         onType={(value) => form.type('productHuntToken', value)}
-        onClear={() => form.clear('listing')}
+        onClear={() =>
+          form.clear({
+            place: 'listing',
+            names: ['productHuntToken'],
+            title: text.listing.clearTitle,
+            text: text.listing.clearText,
+            done: text.listingCleared,
+          })
+        }
         busy={form.busy !== null}
       />
       <FlashLine flash={form.flashAt('listing')} />

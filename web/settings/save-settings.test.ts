@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { signedIn } from '#web/core/test-user.ts'
+import type { Credentials } from '#web/core/vault/setting-names.ts'
 import { clearSettings, saveSettings } from './save-settings.ts'
-import type { Credentials } from './typed-credentials.ts'
 
 const none: Credentials = { productHuntToken: '', openaiApiKey: '', spreadsheetId: '', sheetsCredentials: '' }
 const full: Credentials = {

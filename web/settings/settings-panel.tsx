@@ -1,9 +1,11 @@
 import '@mantine/core/styles/Loader.layer.css'
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { PROVIDERS } from '#providers/registry.ts'
 import { tabMessages } from '#web/core/messages.ts'
 import { useServices } from '#web/core/services.tsx'
-import { readFailure, type Settings, settingsQuery } from '#web/core/vault/settings-query.ts'
+import type { SettingName, Settings } from '#web/core/vault/setting-names.ts'
+import { readFailure, settingsQuery } from '#web/core/vault/settings-query.ts'
 import { commonMessages } from '#web/ui/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -78,13 +80,19 @@ function LoadedSettings({
         <div className={`${styles.main} ${shared.stack}`}>
           {lost.length === 0 ? null : (
             <Notice role="alert" tone="warning">
-              <strong>{text.resetWarning}</strong>{' '}
-              {text.lost(lost.map((name) => text.names[name]).join(', '))}
+              <strong>{text.resetWarning}</strong> {text.lost(lost.map(nameOf).join(', '))}
             </Notice>
           )}
           {services.config.sandbox === null ? null : <SampleOffer form={form} stored={stored} />}
           <ListingSection form={form} />
-          <AiSection form={form} savedKey={stored.openaiApiKey} />
+          {PROVIDERS.map((provider) => (
+            <AiSection
+              key={provider.id}
+              provider={provider}
+              form={form}
+              savedKey={stored[provider.key.setting]}
+            />
+          ))}
           <SheetSection form={form} />
         </div>
         <div className={`${styles.aside} ${shared.stack}`}>
@@ -107,3 +115,9 @@ function LoadedSettings({
     </Stack>
   )
 }
+
+const NAMES = new Map<string, string>([
+  ...Object.entries(settingsMessages.names),
+  ...PROVIDERS.map(({ key }) => [key.setting, key.label] as const),
+])
+const nameOf = (setting: SettingName): string => NAMES.get(setting) ?? setting

@@ -22,12 +22,19 @@ const config: PublicConfig = {
   },
   endpoints: {
     listing: 'https://l.example/x',
-    ai: 'https://a.example',
     sheets: 'https://s.example',
     token: 'https://t.example',
   },
   sandbox: null,
-  models: { classify: 'small', research: 'large' },
+  providers: [
+    {
+      id: 'openai',
+      baseUrl: 'https://a.example',
+      sandboxUrl: null,
+      models: { classify: 'small', research: 'large' },
+    },
+  ],
+  hostedProvider: 'openai',
   readsPages: true,
   hostedAi: 'sample',
   metering: {

@@ -10,7 +10,6 @@ const good = {
 }
 const addresses = {
   listing: 'https://l.test',
-  ai: 'https://a.test',
   sheets: 'https://s.test',
   token: 'https://t.test',
 }

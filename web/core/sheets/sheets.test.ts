@@ -9,7 +9,7 @@ async function open() {
   const sandbox = openTestSandbox()
   const credentials = await sandbox.credentials()
   const tokens: string[] = []
-  const real = { listing: '', ai: '', sheets: 'https://sheets.example', token: 'https://token.example' }
+  const real = { listing: '', sheets: 'https://sheets.example', token: 'https://token.example' }
   const services = {
     user: { id: 'u1', email: 'a@b.example', emailVerified: true, name: null, picture: null },
     config: {

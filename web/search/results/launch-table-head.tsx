@@ -3,7 +3,6 @@ import {
   CRITERION_STATES,
   criterionPlace,
   type CriterionState,
-  type LaunchColumn,
   type LaunchQuery,
   sortedBy,
   withState,

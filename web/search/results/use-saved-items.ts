@@ -8,7 +8,7 @@ import type { JudgedItem } from '#domain/search-run/search-run.ts'
 import { useServices } from '#web/core/services.tsx'
 import { leadsQuery } from '#web/core/sheets/leads-query.ts'
 import { userSheet } from '#web/core/sheets/sheets.ts'
-import type { Settings } from '#web/core/vault/settings-query.ts'
+import { SETTING_NAMES, Settings } from '#web/core/vault/setting-names.ts'
 import { webAddress } from '#web/ui/shown-text.ts'
 
 /** Whether the launch is in the sheet that is in use, whoever saved it, and whether more is known of it since. */
@@ -54,13 +54,7 @@ export function useSavedItems(settings: Settings | undefined, items: readonly Ru
 /** How long a look into the sheet holds: others rarely save the same launches, and Google counts each reading. */
 const sheetRestMs = 60_000
 
-const NOT_LOADED: Settings = {
-  productHuntToken: '',
-  openaiApiKey: '',
-  spreadsheetId: '',
-  sheetsCredentials: '',
-  classificationPrompt: '',
-}
+const NOT_LOADED: Settings = Settings.parse(Object.fromEntries(SETTING_NAMES.map((name) => [name, ''])))
 
 /**
  * Looks launches up in the user's sheet, which is read again when the window comes back after a minute. A real

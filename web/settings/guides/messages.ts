@@ -11,15 +11,6 @@ export const guideMessages = {
     ],
     note: 'A developer token does not expire. Product Hunt asks you to get permission before you use its API for business.',
   },
-  ai: {
-    steps: [
-      'Sign in at OpenAI’s platform and open [API keys](https://platform.openai.com/api-keys). Press **Create new secret key**.',
-      'A restricted key is enough: choose **Restricted**, allow **Write** for **Responses**, and press **Create secret key**.',
-      'Copy the key at once, because OpenAI shows it only once. Paste it into the field above and save.',
-      'Make sure there is credit under [Billing](https://platform.openai.com/settings/organization/billing), and set a monthly limit.',
-    ],
-    note: 'A ChatGPT subscription does not include API use. The two are billed separately.',
-  },
   sheet: {
     steps: [
       'Open the [Google Cloud console](https://console.cloud.google.com/). Choose a project at the top, or create one with **New project**.',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createAi } from './ai.ts'
-import { AiAnswerError } from './answer.ts'
+import { AiAnswerError } from '../ai-answer.ts'
+import { createAi } from '../ai.ts'
+import { openai } from './provider.ts'
 import { ask, client, failure, message, ok, refuse, response } from './test-client.ts'
 
 describe('the request', () => {
@@ -212,6 +213,7 @@ test('the hard end cuts a call under way and rejects with its own reason', async
   const reason = new Error('out of time')
   const controller = new AbortController()
   const ai = createAi({
+    provider: openai,
     fetch: (_input, init) =>
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
