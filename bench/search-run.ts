@@ -156,7 +156,11 @@ function firstVerdictAfterClick(page: Page): Promise<number> {
 async function operationsAlone(order: 'judging while pages arrive' | 'all pages first'): Promise<Timed> {
   const vendors = await serveTimedVendors('http://localhost', latency)
   try {
-    const client = SOURCES[0].connect({ fetch, url: vendors.listingUrl, token: listingToken })
+    const client = SOURCES[0].connect({
+      fetch,
+      url: vendors.listingUrl,
+      values: { productHuntToken: listingToken },
+    })
     const ai = createAi({ provider: PROVIDERS[0], fetch, baseUrl: vendors.aiUrl, apiKey: aiKey })
     const startMs = performance.now()
     const verdictsMs: number[] = []
@@ -219,7 +223,7 @@ async function onTheCommandLine(): Promise<Timed> {
       stop: new AbortController().signal,
       fetch,
       version: 'bench',
-      endpoints: { listing: vendors.listingUrl, providers: { openai: vendors.aiUrl } },
+      endpoints: { sources: { 'product-hunt': vendors.listingUrl }, providers: { openai: vendors.aiUrl } },
     })
     if (exitCode !== 0) throw new Error(`The command line ended with ${exitCode}.`)
     return { totalMs: performance.now() - startMs, firstVerdictMs, vendors }

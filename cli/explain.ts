@@ -6,7 +6,7 @@ import {
   errorMessages,
   fileFailed,
   googleSays,
-  SERVICE_NAMES,
+  nameOfService,
   serviceFailed,
   serviceMessages,
   sharedWith,
@@ -73,7 +73,7 @@ export function explain(error: unknown): Explained {
   if (error instanceof PartlySavedError) return { ...explain(error.cause), exitCode: EXIT.partly }
   if (isServiceError(error)) {
     const { service, code, status, detail } = error
-    const said = serviceMessages[`${service} ${code}`] ?? serviceFailed(SERVICE_NAMES[service], code, status)
+    const said = serviceMessages[`${service} ${code}`] ?? serviceFailed(nameOfService(service), code, status)
     const sentence = service === 'sheets' ? withReason(said, code, detail) : said
     return { sentence, exitCode: REFUSALS.includes(code) ? EXIT.refused : EXIT.service, code }
   }

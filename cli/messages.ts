@@ -1,5 +1,6 @@
 import type { ServiceName } from '#domain/base/failure.ts'
 import { PROVIDERS } from '#providers/registry.ts'
+import { type AnySource, SOURCES } from '#sources/registry.ts'
 import { accountErrorMessages } from './account/messages.ts'
 import { KEY_VARIABLES } from './config/key-names.ts'
 
@@ -37,6 +38,12 @@ export const errorMessages = {
   ...accountErrorMessages,
 } satisfies Record<string, (detail: string) => string>
 
+const saidOfSource = ({ name, service }: AnySource) => [
+  [`${service} UNAUTHORIZED`, `${name} does not accept the token.`],
+  [`${service} RATE_LIMITED`, `${name} asks to wait: too many requests.`],
+  [`${service} NETWORK`, `${name} could not be reached.`],
+]
+
 /** Of services, where a code says more than that something failed. */
 export const serviceMessages: Readonly<Record<string, string>> = {
   'ai INVALID_KEY': `${AI} does not accept the key.`,
@@ -52,9 +59,7 @@ export const serviceMessages: Readonly<Record<string, string>> = {
   'ai UNREADABLE_RESPONSE': 'The model’s answer cannot be read.',
   'ai NOTHING_JUDGED': 'The model judged no criterion.',
   'ai TOO_FEW_JUDGED': 'The model judged too few criteria.',
-  'listing UNAUTHORIZED': 'Product Hunt does not accept the token.',
-  'listing RATE_LIMITED': 'Product Hunt asks to wait: too many requests.',
-  'listing NETWORK': 'Product Hunt could not be reached.',
+  ...Object.fromEntries(SOURCES.flatMap(saidOfSource)),
   'sheets NOT_FOUND': 'Google has no spreadsheet with this ID.',
   'sheets PERMISSION_DENIED':
     'The service account may not edit the sheet. Share the sheet with its email address, as Editor.',
@@ -85,13 +90,15 @@ export const serviceMessages: Readonly<Record<string, string>> = {
   'metering DAILY_LIMIT_REACHED': 'The installation allows no further calls today.',
 }
 
-export const SERVICE_NAMES: Record<ServiceName, string> = {
-  listing: 'Product Hunt',
+const SERVICE_NAMES: Readonly<Record<string, string>> = {
   ai: AI,
   sheets: 'Google Sheets',
   metering: 'The metering service',
   backend: 'Your installation',
 }
+
+export const nameOfService = (service: ServiceName): string =>
+  SOURCES.find((source) => source.service === service)?.name ?? SERVICE_NAMES[service] ?? service
 
 export const serviceFailed = (name: string, code: string, status: number | null): string =>
   `${name} failed (${code}${status === null ? '' : `, status ${status}`}).`

@@ -34,13 +34,15 @@ export async function failureFrom({
 
   const calls = {
     'product-hunt': () =>
-      SOURCES[0].connect({ ...options, url: 'https://listing.example', token: 'token' }).page({
-        startDate: '2026-11-20',
-        endDate: '2026-11-21',
-        topic: null,
-        featuredOnly: false,
-        after: null,
-      }),
+      SOURCES[0]
+        .connect({ ...options, url: 'https://listing.example', values: { productHuntToken: 'token' } })
+        .page({
+          startDate: '2026-11-20',
+          endDate: '2026-11-21',
+          topic: null,
+          featuredOnly: false,
+          after: null,
+        }),
     // Its client is in providers/.
     openai: () => Promise.resolve(),
     'google-sheets': async () => readCell(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PROVIDERS } from '#providers/registry.ts'
+import { SOURCE_SETTINGS } from '#sources/registry.ts'
 import { type Handler, json } from './http.ts'
 import { newDocument } from './sheets/document.ts'
 import type { SandboxAccount, SandboxStore } from './store.ts'
@@ -38,7 +39,7 @@ export function createCredentials({ store, authenticate, tokenUrl }: Credentials
       document: newDocument('Sample leads'),
     })
     const credentials = {
-      productHuntToken: account.listingToken,
+      ...Object.fromEntries(SOURCE_SETTINGS.map(({ name }) => [name, account.listingToken])),
       ...Object.fromEntries(PROVIDERS.map(({ key }) => [key.setting, key === sample ? account.aiKey : ''])),
       spreadsheetId: account.spreadsheetId,
       // The address can change between two starts of the server, the account stays.

@@ -17,8 +17,9 @@ export const configOf = (identity: Partial<PublicConfig['identity']> = {}): Publ
     authorizeParams: {},
     ...identity,
   },
-  endpoints: { listing: address, sheets: address, token: address },
+  endpoints: { sheets: address, token: address },
   sandbox: null,
+  sources: [{ id: 'product-hunt', url: address, sandboxUrl: null }],
   providers: [
     {
       id: 'openai',

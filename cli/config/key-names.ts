@@ -1,8 +1,9 @@
 import { PROVIDERS } from '#providers/registry.ts'
+import { SOURCE_SETTINGS } from '#sources/registry.ts'
 
 /** The names of the keys; of a provider, the one of Settings. */
 export const KEY_NAMES = [
-  'productHuntToken',
+  ...SOURCE_SETTINGS.map(({ name }) => name),
   ...PROVIDERS.map(({ key }) => key.setting),
   'googleCredentials',
   'webhookSecret',
@@ -10,7 +11,7 @@ export const KEY_NAMES = [
 export type KeyName = (typeof KEY_NAMES)[number]
 
 const VARIABLES = new Map<KeyName, string>([
-  ['productHuntToken', 'PRODUCT_HUNT_TOKEN'],
+  ...SOURCE_SETTINGS.map(({ name, variable }) => [name, variable] as const),
   ...PROVIDERS.map(({ key, variables }) => [key.setting, variables.apiKey.name] as const),
   ['googleCredentials', 'GOOGLE_CREDENTIALS'],
   ['webhookSecret', 'LAUNCHSCOUT_WEBHOOK_SECRET'],

@@ -6,6 +6,7 @@ import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { memoryStore, type Stored } from '#sandbox/memory-store.ts'
 import { createSampleWeb } from '#sandbox/sample-sites/sample-web.ts'
 import { createSandbox } from '#sandbox/sandbox.ts'
+import { SOURCE_SETTINGS, SOURCES } from '#sources/registry.ts'
 import { CliError } from '../cli-error.ts'
 import { isMissing } from '../system-error.ts'
 import type { Web } from './pages.ts'
@@ -29,7 +30,7 @@ const Sheet = z.object({ spreadsheetId: z.string(), userId: z.string(), document
 const StoredFile = z.object({ accounts: z.array(Account), sheets: z.array(Sheet) })
 
 const NAMES = [
-  'productHuntToken',
+  ...SOURCE_SETTINGS.map(({ name }) => name),
   ...PROVIDERS.map(({ key }) => key.setting),
   'spreadsheetId',
   'sheetsCredentials',
@@ -37,7 +38,8 @@ const NAMES = [
 const Credentials = z.record(z.enum(NAMES), z.string())
 
 export interface Endpoints {
-  listing: string
+  /** By the ids of the sources. */
+  sources: Readonly<Record<string, string>>
   sheets: string
   token: string
   /** By the ids of the providers. */
@@ -83,7 +85,7 @@ export async function openSample({
   return {
     fetch: async (input, init) => handle(new Request(input, init)),
     endpoints: {
-      listing: `${BASE_URL}/listing/graphql`,
+      sources: Object.fromEntries(SOURCES.map(({ id, sandbox }) => [id, `${BASE_URL}${sandbox.api}`])),
       providers: Object.fromEntries(
         PROVIDERS.map(({ id, sandboxPath }) => [id, `${BASE_URL}${sandboxPath}`]),
       ),

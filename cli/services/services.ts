@@ -1,19 +1,14 @@
 /** What the jobs of a command work with. */
 import { realTiming, type Timing } from '#clients/http.ts'
 import { createSheets, type Sheets } from '#clients/sheets/sheets.ts'
-import {
-  GOOGLE_TOKEN_URI,
-  isSampleListingToken,
-  parseCredentials,
-  type ServiceAccount,
-} from '#domain/account/credentials.ts'
+import { GOOGLE_TOKEN_URI, parseCredentials, type ServiceAccount } from '#domain/account/credentials.ts'
 import { type DoNotContact, NOBODY_LISTED } from '#domain/contacts/do-not-contact.ts'
 import { createFindLabel, type FindLabel } from '#domain/labels/launch-label.ts'
 import { createFindWrong, type FindWrong } from '#domain/lead/wrong-contacts.ts'
 import type { UsageMeter } from '#operations/ai/metered.ts'
 import { type Ai, createAi } from '#providers/ai.ts'
 import { isSampleAiKey, ownKeyOf, PROVIDERS } from '#providers/registry.ts'
-import { SOURCES } from '#sources/registry.ts'
+import { isSampleValue, SOURCE_SETTINGS, SOURCES, valuesOf } from '#sources/registry.ts'
 import type { SourceClient } from '#sources/source.ts'
 import { CliError } from '../cli-error.ts'
 import { variableOf } from '../config/key-names.ts'
@@ -77,7 +72,7 @@ export interface ServicesOptions {
 }
 
 const REAL = {
-  listing: 'https://api.producthunt.com/v2/api/graphql',
+  sources: {},
   providers: {},
   sheets: 'https://sheets.googleapis.com/v4/spreadsheets',
   token: GOOGLE_TOKEN_URI,
@@ -91,11 +86,14 @@ export function openServices(options: ServicesOptions): Services {
   const endpoints: Endpoints = { ...REAL, ...options.endpoints, ...sample?.endpoints }
   const given = sample === null ? keys : sampleKeys(keys, sample)
   const source = once(() => {
-    const token = requireKey(given, 'productHuntToken')
-    // A sample token says nothing to the real service.
-    if (sample === null && isSampleListingToken(token))
-      throw new CliError('KEY_NEEDED', variableOf('productHuntToken'))
-    return SOURCES[0].connect({ fetch, url: endpoints.listing, token, ...timing })
+    const [first] = SOURCES
+    for (const { name } of first.settings) {
+      const value = requireKey(given, name)
+      // A sample value says nothing to the real service.
+      if (sample === null && isSampleValue(value)) throw new CliError('KEY_NEEDED', variableOf(name))
+    }
+    const url = endpoints.sources[first.id] ?? first.address.default
+    return first.connect({ fetch, url, values: valuesOf(first, given), ...timing })
   })
   const limited = withSpending({ respond: async (request) => client().respond(request) }, maxUsd)
   const { provider } = ownKeyOf(given)
@@ -145,7 +143,7 @@ export function openServices(options: ServicesOptions): Services {
 
 const sampleKeys = (keys: Keys, { credentials }: Sample): Keys => ({
   ...keys,
-  productHuntToken: credentials.productHuntToken,
+  ...Object.fromEntries(SOURCE_SETTINGS.map(({ name }) => [name, credentials[name]])),
   ...Object.fromEntries(PROVIDERS.map(({ key }) => [key.setting, credentials[key.setting]])),
   googleCredentials: credentials.sheetsCredentials,
 })

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  isSampleAccount,
-  isSampleListingToken,
-  maySave,
-  parseCredentials,
-  type ServiceAccount,
-} from './credentials.ts'
+import { isSampleAccount, maySave, parseCredentials, type ServiceAccount } from './credentials.ts'
 
 const file = {
   type: 'service_account',
@@ -83,16 +77,6 @@ describe('the credentials JSON (SPEC 5)', () => {
 })
 
 describe('a sample credential says so itself (DESIGN 3)', () => {
-  test.each([
-    ['sample_abc', true],
-    [' sample_abc', true],
-    ['Sample_abc', false],
-    ['abc_sample_', false],
-    ['', false],
-  ])('listing token %j: %s', (token, expected) => {
-    expect(isSampleListingToken(token)).toBe(expected)
-  })
-
   const ours = 'http://localhost:3000/sandbox/token'
   test.each([
     [ours, ours, true],

@@ -53,8 +53,6 @@ export function parseCredentials(text: string): ParsedCredentials {
   }
 }
 
-export const isSampleListingToken = (token: string): boolean => token.trim().startsWith('sample_')
-
 /** A sample account's token_uri counts only when it is exactly our own sandbox's (DESIGN 3). */
 export const isSampleAccount = (account: ServiceAccount, sandboxTokenUrl: string | null): boolean =>
   sandboxTokenUrl !== null && account.tokenUri === sandboxTokenUrl

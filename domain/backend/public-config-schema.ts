@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-const endpoints = { listing: z.url(), sheets: z.url(), token: z.url() }
+const endpoints = { sheets: z.url(), token: z.url() }
 
 /** The public settings as the server gives them. */
 export const PublicConfigSchema = z.object({
@@ -18,6 +18,7 @@ export const PublicConfigSchema = z.object({
   }),
   endpoints: z.object(endpoints),
   sandbox: z.nullable(z.object({ ...endpoints, credentials: z.url(), launchesNote: z.nullable(z.string()) })),
+  sources: z.array(z.object({ id: z.string(), url: z.url(), sandboxUrl: z.nullable(z.url()) })),
   providers: z.array(
     z.object({
       id: z.string(),

@@ -58,6 +58,8 @@ export interface PublicConfig {
   endpoints: ServiceEndpoints
   /** Addresses of the stand-ins; null where sample data is not offered. */
   sandbox: (ServiceEndpoints & { credentials: string; launchesNote: string | null }) | null
+  /** All sources of launches. */
+  sources: SourceConfig[]
   /** All AI providers. */
   providers: ProviderConfig[]
   /** The id of the one that answers the demo tier. */
@@ -67,6 +69,14 @@ export interface PublicConfig {
   /** Who answers the demo tier: a model, the sandbox's fixed rules, or nobody. */
   hostedAi: 'real' | 'sample' | null
   metering: { baseUrl: string }
+}
+
+export interface SourceConfig {
+  id: string
+  /** Of its API. */
+  url: string
+  /** Of its stand-in; null where sample data is not offered. */
+  sandboxUrl: string | null
 }
 
 export interface ProviderConfig {
@@ -85,8 +95,6 @@ export function providerConfig({ providers }: Pick<PublicConfig, 'providers'>, i
 }
 
 export interface ServiceEndpoints {
-  /** Product Hunt's GraphQL address. */
-  listing: string
   /** Google Sheets' base, ending in /v4/spreadsheets. */
   sheets: string
   /** Google's token address. */

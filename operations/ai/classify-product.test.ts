@@ -58,7 +58,7 @@ describe('on sample data', () => {
     const client = SOURCES[0].connect({
       fetch: sandbox.fetch,
       url: sandbox.urls.listing,
-      token,
+      values: { productHuntToken: token },
       ...sandbox.timing,
     })
     const { products } = await client.page({

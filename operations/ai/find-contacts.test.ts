@@ -21,7 +21,7 @@ async function open() {
   const client = SOURCES[0].connect({
     fetch: sandbox.fetch,
     url: sandbox.urls.listing,
-    token,
+    values: { productHuntToken: token },
     ...sandbox.timing,
   })
   const period = { startDate: '2026-11-07', endDate: '2026-11-21', topic: null, featuredOnly: false }

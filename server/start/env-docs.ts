@@ -1,4 +1,5 @@
 import { type AnyProvider, PROVIDERS } from '#providers/registry.ts'
+import { type AnySource, SOURCES } from '#sources/registry.ts'
 
 /** What an operator should know about one environment variable. Sentences are markdown. */
 export type VariableDoc = {
@@ -185,6 +186,7 @@ const AI_KEYS = docsOf(
 const AI_MODELS = docsOf(
   PROVIDERS.flatMap(({ variables: { classifyModel, researchModel } }) => [classifyModel, researchModel]),
 )
+const SOURCE_ADDRESSES = docsOf(SOURCES.map(({ address }) => address))
 const AI_ADDRESSES = docsOf(PROVIDERS.map(({ variables }) => variables.baseUrl))
 
 const FREE_TIER = {
@@ -199,13 +201,6 @@ const FREE_TIER = {
   DEMO_DAILY_BUDGET_USD: {
     default: '20',
     does: `How many US dollars the calls with ${Object.keys(AI_KEYS).join(' or ')} may cost in a day (UTC), at list prices. With \`0\`, this key pays for nothing.`,
-  },
-} satisfies Docs
-
-const SOURCES = {
-  PRODUCT_HUNT_API_URL: {
-    default: 'https://api.producthunt.com/v2/api/graphql',
-    does: 'The address of Product Hunt’s API. This and the next ones are for a proxy, or a test server.',
   },
 } satisfies Docs
 
@@ -280,7 +275,7 @@ export const VARIABLES = {
   Metrics: METRICS,
   'Sign-in and admins': SIGN_IN,
   'The free tier': { ...AI_KEYS, ...FREE_TIER },
-  'Models and outside services': { ...AI_MODELS, ...SOURCES, ...AI_ADDRESSES, ...SHEETS },
+  'Models and outside services': { ...AI_MODELS, ...SOURCE_ADDRESSES, ...AI_ADDRESSES, ...SHEETS },
   'An outside metering service': METERING,
   'Public web pages': PAGES,
   'Sample data': SAMPLE_DATA,
@@ -292,7 +287,6 @@ type Own =
   | typeof METRICS
   | typeof SIGN_IN
   | typeof FREE_TIER
-  | typeof SOURCES
   | typeof SHEETS
   | typeof METERING
   | typeof PAGES
@@ -303,3 +297,4 @@ type OfProviders = AnyProvider['variables']
 export type VariableName =
   | (Own extends infer Group ? (Group extends Own ? keyof Group : never) : never)
   | OfProviders[keyof OfProviders]['name']
+  | AnySource['address']['name']

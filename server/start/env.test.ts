@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { PROVIDERS } from '#providers/registry.ts'
+import { SOURCES } from '#sources/registry.ts'
 import { readEnv } from './env.ts'
 
 function messageOf(env: Record<string, string>): string {
@@ -49,10 +50,10 @@ test('an empty environment gives the defaults of DESIGN 3', () => {
     sessionLimits: { idleMs: 1_209_600_000, maxMs: 7_776_000_000 },
     furtherIssuers: [],
     endpoints: {
-      listing: 'https://api.producthunt.com/v2/api/graphql',
       sheets: 'https://sheets.googleapis.com/v4/spreadsheets',
       token: 'https://oauth2.googleapis.com/token',
     },
+    sources: [{ source: SOURCES[0], url: 'https://api.producthunt.com/v2/api/graphql' }],
     providers: [
       {
         provider: PROVIDERS[0],
@@ -209,9 +210,14 @@ describe('each variable is taken as written', () => {
 test.each(['PRODUCT_HUNT_API_URL', 'OPENAI_BASE_URL', 'GOOGLE_SHEETS_BASE_URL', 'GOOGLE_TOKEN_URL'])(
   '%s may be a loopback http address, and loses a slash at its end',
   (name) => {
-    const { endpoints, providers } = readEnv({ [name]: 'http://127.0.0.1:9999/v1/' })
-    const { listing, sheets, token } = endpoints
-    const addresses = [listing, sheets, token, ...providers.map(({ baseUrl }) => baseUrl)]
+    const { endpoints, sources, providers } = readEnv({ [name]: 'http://127.0.0.1:9999/v1/' })
+    const { sheets, token } = endpoints
+    const addresses = [
+      ...sources.map(({ url }) => url),
+      sheets,
+      token,
+      ...providers.map(({ baseUrl }) => baseUrl),
+    ]
     expect(addresses).toContain('http://127.0.0.1:9999/v1')
   },
 )

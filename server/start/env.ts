@@ -10,6 +10,7 @@ import {
   DEFAULT_DEMO_LIMITS,
 } from '#domain/plan/plan.ts'
 import { type AnyProvider, PROVIDERS } from '#providers/registry.ts'
+import { type AnySource, SOURCES } from '#sources/registry.ts'
 import type { Decryption, Encryption } from '../backup/backup-file.ts'
 import {
   Addresses,
@@ -82,6 +83,8 @@ export interface Settings {
   sessionLimits: SessionLimits
   /** Whose ID tokens the API takes besides (auth mode oidc). */
   furtherIssuers: FurtherIssuer[]
+  /** All sources of launches, and the address of each. */
+  sources: readonly { source: AnySource; url: string }[]
   /** All AI providers. */
   providers: readonly ProviderSettings[]
   endpoints: ServiceEndpoints
@@ -217,9 +220,12 @@ export function readEnv(env: Record<string, string | undefined>): Settings {
       maxMs: read('SESSION_MAX_DAYS', Days, 90) * DAY_MS,
     },
     furtherIssuers: read('OIDC_FURTHER_ISSUERS', FurtherIssuers, []),
+    sources: SOURCES.map((source) => ({
+      source,
+      url: read(source.address.name, ServiceUrl, source.address.default),
+    })),
     providers: PROVIDERS.map((provider) => readProvider(reader, provider)),
     endpoints: {
-      listing: read('PRODUCT_HUNT_API_URL', ServiceUrl, 'https://api.producthunt.com/v2/api/graphql'),
       sheets: read('GOOGLE_SHEETS_BASE_URL', ServiceUrl, 'https://sheets.googleapis.com/v4/spreadsheets'),
       token: read('GOOGLE_TOKEN_URL', ServiceUrl, 'https://oauth2.googleapis.com/token'),
     },

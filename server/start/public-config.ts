@@ -5,7 +5,6 @@ import { hostedProviderOf, type Settings } from './env.ts'
 
 /** Paths under PUBLIC_URL at which the stand-ins are served (DESIGN 3). */
 const SANDBOX_PATHS = {
-  listing: '/sandbox/listing/graphql',
   sheets: '/sandbox/sheets/v4/spreadsheets',
   token: '/sandbox/token',
   credentials: '/sandbox/credentials',
@@ -38,6 +37,11 @@ export function publicConfig({
     identity,
     endpoints: settings.endpoints,
     sandbox: settings.sandbox && { ...sandboxEndpoints(publicUrl), launchesNote },
+    sources: settings.sources.map(({ source, url }) => ({
+      id: source.id,
+      url,
+      sandboxUrl: settings.sandbox && `${publicUrl}/sandbox${source.sandbox.api}`,
+    })),
     providers: settings.providers.map(({ provider, baseUrl, models }) => ({
       id: provider.id,
       baseUrl,
@@ -65,7 +69,6 @@ export const sandboxUrlOf = (publicUrl: string, { sandboxPath }: Provider): stri
 /** Addresses of the other stand-ins. */
 function sandboxEndpoints(publicUrl: string): ServiceEndpoints & { credentials: string } {
   return {
-    listing: `${publicUrl}${SANDBOX_PATHS.listing}`,
     sheets: `${publicUrl}${SANDBOX_PATHS.sheets}`,
     token: `${publicUrl}${SANDBOX_PATHS.token}`,
     credentials: `${publicUrl}${SANDBOX_PATHS.credentials}`,
@@ -75,10 +78,11 @@ function sandboxEndpoints(publicUrl: string): ServiceEndpoints & { credentials: 
 /** Origins besides our own that the page talks to: exactly the hosts in use (DESIGN 9). */
 export function connectOrigins(settings: Settings, poolOrigins: string[]): string[] {
   const { metering, publicUrl } = settings
-  const { listing, sheets, token } = settings.endpoints
+  const { sheets, token } = settings.endpoints
+  const sources = settings.sources.map(({ url }) => url)
   const ai = settings.providers.map(({ baseUrl }) => baseUrl)
   const outside = metering ? [metering.baseUrl] : []
-  return originsOf([listing, ...ai, sheets, token, ...poolOrigins, ...outside], publicUrl)
+  return originsOf([...sources, ...ai, sheets, token, ...poolOrigins, ...outside], publicUrl)
 }
 
 /** Origins besides our own that the service worker talks to. */

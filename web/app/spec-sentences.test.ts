@@ -243,7 +243,7 @@ const QUOTES: Record<string, [quote: string, says: string | undefined][]> = {
     ['Test Connection', settingsMessages.sheets.test],
     ['✅ Connection successful! Sheet initialized.', settingsMessages.connectionOk],
     ['❌ Connection failed: {message}', settingsMessages.connectionFailed('{message}')],
-    ['✅ Product Hunt token cleared', settingsMessages.listingCleared],
+    ['✅ Product Hunt token cleared', settingsMessages.source.cleared(SOURCES[0].settings[0].label)],
     ['✅ OpenAI key cleared. Switched to demo tier.', settingsMessages.keyCleared('OpenAI')],
     [
       '⚠️ AI key cleared but failed to update plan. Please refresh the page.',

@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
 import type { ServiceAccount } from '#domain/account/credentials.ts'
 import { PROVIDERS } from '#providers/registry.ts'
-import { aiDestination, listingDestination, sheetsDestination } from './key-destinations.ts'
+import { SOURCES } from '#sources/registry.ts'
+import { aiDestination, sheetsDestination, sourceDestination } from './key-destinations.ts'
 import { testProvider } from './test-config.ts'
 
 const real = {
-  listing: 'https://listing.test/graphql',
   sheets: 'https://sheets.test/v4/spreadsheets',
   token: 'https://token.test/token',
 }
 const stand = {
-  listing: 'http://localhost:3000/sandbox/listing/graphql',
   sheets: 'http://localhost:3000/sandbox/sheets/v4/spreadsheets',
   token: 'http://localhost:3000/sandbox/token',
 }
+const SOURCE = 'https://listing.test/graphql'
+const SOURCE_STAND_IN = 'http://localhost:3000/sandbox/listing/graphql'
 const REAL = 'https://ai.test/v1'
 const STAND_IN = 'http://localhost:3000/sandbox/ai/v1'
 const withSandbox = {
@@ -29,11 +30,12 @@ const account = (tokenUri: string): ServiceAccount => ({
 })
 
 test.each([
-  ['a real token', withSandbox, 'phdev_123', real.listing, false],
-  ['a sample token', withSandbox, 'sample_123', stand.listing, true],
-  ['a sample token where the sandbox is off', withoutSandbox, 'sample_123', real.listing, false],
-])('the listing site of %s', (_name, config, token, url, sample) => {
-  expect(listingDestination(config, token)).toEqual({ url, sample })
+  ['a real token', SOURCE_STAND_IN, 'phdev_123', SOURCE, false],
+  ['a sample token', SOURCE_STAND_IN, 'sample_123', SOURCE_STAND_IN, true],
+  ['a sample token where the sandbox is off', null, 'sample_123', SOURCE, false],
+])('the source of %s', (_name, sandboxUrl, productHuntToken, url, sample) => {
+  const config = { sources: [{ id: 'product-hunt', url: SOURCE, sandboxUrl }] }
+  expect(sourceDestination(config, SOURCES[0], { productHuntToken })).toEqual({ url, sample })
 })
 
 test.each([

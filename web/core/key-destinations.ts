@@ -1,6 +1,7 @@
-import { isSampleAccount, isSampleListingToken, type ServiceAccount } from '#domain/account/credentials.ts'
+import { isSampleAccount, type ServiceAccount } from '#domain/account/credentials.ts'
 import { providerConfig, type PublicConfig } from '#domain/backend/public-config.ts'
 import { isSampleAiKey, type OwnKey } from '#providers/registry.ts'
+import { type AnySource, isSampleSource, type SourceSettingName } from '#sources/registry.ts'
 
 /** Where a credential is sent, and whether that is the sandbox: a credential says by itself where it belongs (DESIGN 3). */
 export interface Destination {
@@ -10,10 +11,17 @@ export interface Destination {
 
 type Addresses = Pick<PublicConfig, 'endpoints' | 'sandbox'>
 
-export const listingDestination = (config: Addresses, token: string): Destination =>
-  isSampleListingToken(token) && config.sandbox !== null
-    ? { url: config.sandbox.listing, sample: true }
-    : { url: config.endpoints.listing, sample: false }
+export function sourceDestination(
+  { sources }: Pick<PublicConfig, 'sources'>,
+  source: AnySource,
+  settings: Readonly<Record<SourceSettingName, string>>,
+): Destination {
+  const config = sources.find(({ id }) => id === source.id)
+  if (config === undefined) throw new Error(`The settings lack the source ${source.id}.`)
+  return isSampleSource(source, settings) && config.sandboxUrl !== null
+    ? { url: config.sandboxUrl, sample: true }
+    : { url: config.url, sample: false }
+}
 
 export function aiDestination(
   config: Pick<PublicConfig, 'providers'>,

@@ -42,10 +42,10 @@ interface UserOptions {
 const configWith = (models: ProviderConfig['models']): Services['config'] =>
   testConfig('https://app.test', {
     endpoints: {
-      listing: 'https://l.test',
       sheets: 'https://s.test',
       token: 'https://t.test',
     },
+    sources: [{ id: 'product-hunt', url: 'https://l.test', sandboxUrl: null }],
     providers: [testProvider({ baseUrl: 'https://a.test', models })],
     metering: { baseUrl: 'https://m.test' },
   })

@@ -108,8 +108,9 @@ export const searchMessages = {
   firstRunTitle: (source: string) => `Search ${source} for leads`,
   firstRun:
     'Choose the days and start a search. Every launch is judged against your criteria. For the good ones you can find contacts and save them.',
-  needsToken: 'To search, add your Product Hunt token in Settings.',
-  needsTokenOrSample: 'Try everything with sample data first, or add your Product Hunt token in Settings.',
+  needs: (setting: string) => `To search, add your ${setting} in Settings.`,
+  needsOrSample: (setting: string) =>
+    `Try everything with sample data first, or add your ${setting} in Settings.`,
   trySample: 'Try with sample data',
   openSettings: 'Open Settings',
   website: 'Website',

@@ -216,8 +216,14 @@ const activitiesIn = (sent: readonly SentBody[]) =>
 
 const configOf = ({ urls }: Sandbox): Services['config'] =>
   testConfig(address, {
-    endpoints: { ...urls, sheets: 'https://sheets.example', token: 'https://token.example' },
-    sandbox: { ...urls, credentials: `${address}/sandbox/credentials`, launchesNote: null },
+    endpoints: { sheets: 'https://sheets.example', token: 'https://token.example' },
+    sandbox: {
+      sheets: urls.sheets,
+      token: urls.token,
+      credentials: `${address}/sandbox/credentials`,
+      launchesNote: null,
+    },
+    sources: [{ id: 'product-hunt', url: urls.listing, sandboxUrl: urls.listing }],
     providers: [
       testProvider({
         baseUrl: urls.ai,

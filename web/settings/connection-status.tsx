@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { isSampleAiKey, PROVIDERS } from '#providers/registry.ts'
+import { isSampleSource, missingSetting, SOURCES } from '#sources/registry.ts'
 import { sampleMessages } from '#web/core/sample/messages.ts'
 import { sampleParts } from '#web/core/sample/sample-parts.ts'
 import { useServices } from '#web/core/services.tsx'
@@ -16,11 +17,11 @@ export function ConnectionStatus({ settings }: { settings: Settings }) {
   const text = settingsMessages
   const label = (connected: boolean) => (connected ? text.connected : text.notConfigured)
   const rows = [
-    {
-      name: text.listing.title,
-      state: label(settings.productHuntToken !== ''),
-      isSample: samples.includes('listing'),
-    },
+    ...SOURCES.map((source) => ({
+      name: source.name,
+      state: label(missingSetting(source, settings) === null),
+      isSample: isSampleSource(source, settings),
+    })),
     ...PROVIDERS.map(({ name, key }) => ({
       name,
       state: settings[key.setting] === '' ? text.freeTier : text.connected,

@@ -21,7 +21,6 @@ export const settingsMessages = {
   connectionOk: '✅ Connection successful! Sheet initialized.',
   connectionFailed: (message: string) => `❌ Connection failed: ${message}`,
   connectionNeedsBoth: '❌ Please enter both Spreadsheet ID and credentials',
-  listingCleared: '✅ Product Hunt token cleared',
   keyCleared: (provider: string) => `✅ ${provider} key cleared. Switched to demo tier.`,
   sheetsCleared: '✅ Google Sheets credentials cleared',
   resetWarning: '⚠️ Secure storage entries were reset. Please re-enter the missing values below.',
@@ -42,16 +41,15 @@ export const settingsMessages = {
   status: 'Connection Status',
   lost: (names: string) => `Missing: ${names}.`,
   names: {
-    productHuntToken: 'Product Hunt token',
     spreadsheetId: 'Spreadsheet ID',
     sheetsCredentials: 'Service account JSON',
     classificationPrompt: 'classification prompt (the default is back in use)',
   },
-  listing: {
-    title: 'Product Hunt',
+  source: {
     purpose: 'Needed to search launches.',
     howTo: 'How to get a token',
-    clearTitle: 'Clear the Product Hunt token?',
+    cleared: (label: string) => `✅ ${label} cleared`,
+    clearTitle: (label: string) => `Clear the ${label}?`,
     clearText: 'It is removed from this browser. You need a token to search again.',
   },
   ai: {

@@ -85,7 +85,6 @@ describe('where something is missing, the command line takes the file too', () =
         changes: { sheetsCredentials: accountOf(`${ADDRESS}/sandbox/token`) },
         installation: testConfig(ADDRESS, {
           sandbox: {
-            listing: `${ADDRESS}/sandbox/listing/graphql`,
             sheets: `${ADDRESS}/sandbox/sheets/v4/spreadsheets`,
             token: `${ADDRESS}/sandbox/token`,
             credentials: `${ADDRESS}/sandbox/credentials`,

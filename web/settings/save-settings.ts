@@ -1,5 +1,6 @@
 import { parseCredentials } from '#domain/account/credentials.ts'
 import { ownKeyOf, PROVIDERS } from '#providers/registry.ts'
+import { SOURCE_SETTINGS } from '#sources/registry.ts'
 import { logActivity } from '#web/core/activity.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { syncPlan } from '#web/core/plan/plan.ts'
@@ -65,9 +66,8 @@ async function recordChanges(services: Services, before: Credentials, after: Cre
   const changed = (name: CredentialName) => before[name] !== after[name]
   const masked = (value: string) => ({ configured: value !== '', maskedLength: value.length })
   const records: Promise<void>[] = []
-  if (changed('productHuntToken')) {
-    records.push(logActivity(services, 'PH_TOKEN_CONFIGURED', masked(after.productHuntToken)))
-  }
+  for (const { name } of SOURCE_SETTINGS)
+    if (changed(name)) records.push(logActivity(services, 'PH_TOKEN_CONFIGURED', masked(after[name])))
   for (const { key } of PROVIDERS)
     if (changed(key.setting))
       records.push(logActivity(services, 'OPENAI_KEY_CONFIGURED', masked(after[key.setting])))

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Loader.layer.css'
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { PROVIDERS } from '#providers/registry.ts'
+import { SOURCE_SETTINGS, SOURCES } from '#sources/registry.ts'
 import { tabMessages } from '#web/core/messages.ts'
 import { useServices } from '#web/core/services.tsx'
 import type { SettingName, Settings } from '#web/core/vault/setting-names.ts'
@@ -16,7 +17,6 @@ import { CommandLineSection, type CommandLineSectionProps } from './command-line
 import { useConfirm } from './confirm-dialog.tsx'
 import { ConnectionStatus } from './connection-status.tsx'
 import { DoNotContactSection } from './do-not-contact-section.tsx'
-import { ListingSection } from './listing-section.tsx'
 import { settingsMessages } from './messages.ts'
 import { PageChecksSection } from './page-checks-section.tsx'
 import { SampleOffer } from './sample-offer.tsx'
@@ -24,6 +24,7 @@ import { SaveBox } from './save-box.tsx'
 import { SentKeysSection } from './sent-keys-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { SheetSection } from './sheet-section.tsx'
+import { SourceSection } from './source-section.tsx'
 import { useLostSettings } from './use-lost-settings.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 import shared from '#web/ui/shared.module.css'
@@ -84,7 +85,9 @@ function LoadedSettings({
             </Notice>
           )}
           {services.config.sandbox === null ? null : <SampleOffer form={form} stored={stored} />}
-          <ListingSection form={form} />
+          {SOURCES.map((source) => (
+            <SourceSection key={source.id} source={source} form={form} />
+          ))}
           {PROVIDERS.map((provider) => (
             <AiSection
               key={provider.id}
@@ -118,6 +121,7 @@ function LoadedSettings({
 
 const NAMES = new Map<string, string>([
   ...Object.entries(settingsMessages.names),
+  ...SOURCE_SETTINGS.map(({ name, label }) => [name, label] as const),
   ...PROVIDERS.map(({ key }) => [key.setting, key.label] as const),
 ])
 const nameOf = (setting: SettingName): string => NAMES.get(setting) ?? setting

@@ -41,7 +41,6 @@ test('tidying trims keys and keeps the JSON as typed', () => {
 
 describe('what sample data would take from the user', () => {
   const addresses = {
-    listing: 'https://l.test',
     sheets: 'https://s.test',
     token: 'https://t.test',
   }

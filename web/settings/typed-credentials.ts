@@ -1,7 +1,8 @@
 /** Rules about the values of the Settings form, before and after typing. */
-import { isSampleListingToken, parseCredentials } from '#domain/account/credentials.ts'
+import { parseCredentials } from '#domain/account/credentials.ts'
 import type { PublicConfig } from '#domain/backend/public-config.ts'
 import { isSampleAiKey, PROVIDERS } from '#providers/registry.ts'
+import { isSampleValue, SOURCE_SETTINGS } from '#sources/registry.ts'
 import { isSampleSheet } from '#web/core/key-destinations.ts'
 import type { SamplePart } from '#web/core/sample/sample-parts.ts'
 import { CREDENTIAL_NAMES, Credentials } from '#web/core/vault/setting-names.ts'
@@ -28,12 +29,13 @@ export function ownParts(
   values: Credentials,
 ): SamplePart[] {
   const tidied = tidy(values)
-  const { productHuntToken, spreadsheetId, sheetsCredentials } = tidied
+  const { spreadsheetId, sheetsCredentials } = tidied
+  const sourceValues = SOURCE_SETTINGS.map(({ name }) => tidied[name])
   const aiKeys = PROVIDERS.map(({ key }) => tidied[key.setting])
   const account = parseCredentials(sheetsCredentials)
   const sampleSheet = account.kind === 'valid' && isSampleSheet(config, account.account)
   const parts: SamplePart[] = []
-  if (productHuntToken !== '' && !isSampleListingToken(productHuntToken)) parts.push('listing')
+  if (sourceValues.some((value) => value !== '' && !isSampleValue(value))) parts.push('listing')
   if (aiKeys.some((key) => key !== '' && !isSampleAiKey(key))) parts.push('ai')
   if ((spreadsheetId !== '' || sheetsCredentials !== '') && !sampleSheet) parts.push('sheet')
   return parts

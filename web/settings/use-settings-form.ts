@@ -4,6 +4,7 @@ import type { Sheets } from '#clients/sheets/sheets.ts'
 import { parseCredentials } from '#domain/account/credentials.ts'
 import { type LeadsTab, testConnection } from '#operations/leads-sheet/leads-tab.ts'
 import type { KeySetting } from '#providers/registry.ts'
+import type { SourceSettingName } from '#sources/registry.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { sheetsMessages } from '#web/core/errors/sheets-messages.ts'
 import { storageMessages } from '#web/core/messages.ts'
@@ -26,7 +27,7 @@ import { useLeaveWarning } from './use-leave-warning.ts'
 import { type PlacedTasks, usePlacedTasks } from './use-placed-tasks.ts'
 
 /** Where a message appears: next to what was pressed. */
-export type MessagePlace = 'save' | 'listing' | KeySetting | 'sheet' | 'test' | 'sample'
+export type MessagePlace = 'save' | SourceSettingName | KeySetting | 'sheet' | 'test' | 'sample'
 export type SettingsForm = ReturnType<typeof useSettingsForm>
 
 const text = settingsMessages

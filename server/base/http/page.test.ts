@@ -21,11 +21,11 @@ const config: PublicConfig = {
     authorizeParams: { hint: '</script><script>alert(1)</script><!-- $& $1' },
   },
   endpoints: {
-    listing: 'https://l.example/x',
     sheets: 'https://s.example',
     token: 'https://t.example',
   },
   sandbox: null,
+  sources: [{ id: 'product-hunt', url: 'https://l.example/x', sandboxUrl: null }],
   providers: [
     {
       id: 'openai',

@@ -131,7 +131,7 @@ async function world({
     if (allowed === null) return Response.json({}, { status: 400 })
     return Response.json({ result: { status: 'ACCEPTED' }, data })
   }
-  const addresses = { listing: address, sheets: address, token: address }
+  const addresses = { sheets: address, token: address }
   const reach: Pick<Services, 'config' | 'backend' | 'cache' | 'fetch' | 'now' | 'user'> = {
     config: testConfig(address, {
       endpoints: addresses,

@@ -9,7 +9,6 @@ const good = {
   sheetsCredentials: '{"type":"service_account"}',
 }
 const addresses = {
-  listing: 'https://l.test',
   sheets: 'https://s.test',
   token: 'https://t.test',
 }

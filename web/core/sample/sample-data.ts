@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { createHttp, realTiming, ServiceError } from '#clients/http.ts'
-import { isSampleListingToken } from '#domain/account/credentials.ts'
 import { isSampleAiKey, ownKeyOf } from '#providers/registry.ts'
+import { isSampleValue, SOURCE_SETTINGS } from '#sources/registry.ts'
 import type { Services } from '../services.tsx'
 import { Credentials } from '../vault/setting-names.ts'
 
 const SampleCredentials = Credentials.check(
   z.refine(
     (given) =>
-      isSampleListingToken(given.productHuntToken) &&
+      SOURCE_SETTINGS.every(({ name }) => isSampleValue(given[name])) &&
       isSampleAiKey(ownKeyOf(given).key) &&
       given.spreadsheetId !== '' &&
       given.sheetsCredentials !== '',

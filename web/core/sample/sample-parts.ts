@@ -1,6 +1,6 @@
-import { isSampleListingToken } from '#domain/account/credentials.ts'
 import type { PublicConfig } from '#domain/backend/public-config.ts'
 import { isSampleAiKey, ownKeyOf } from '#providers/registry.ts'
+import { isSampleSource, SOURCES } from '#sources/registry.ts'
 import { isSampleSheet } from '../key-destinations.ts'
 import type { Settings } from '../vault/setting-names.ts'
 import { configuredSheet } from '../vault/settings-query.ts'
@@ -14,7 +14,7 @@ export function sampleParts(
 ): SamplePart[] {
   const sheet = configuredSheet(settings)
   const parts: Record<SamplePart, boolean> = {
-    listing: isSampleListingToken(settings.productHuntToken),
+    listing: SOURCES.some((source) => isSampleSource(source, settings)),
     ai: isSampleAiKey(ownKeyOf(settings).key),
     sheet: sheet !== null && isSampleSheet(config, sheet.account),
   }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { PROVIDERS } from '#providers/registry.ts'
+import { SOURCE_SETTINGS } from '#sources/registry.ts'
 
 /** The values that users type in Settings, by their names in the vault; those of sample data have the same names. */
 export const CREDENTIAL_NAMES = [
-  'productHuntToken',
+  ...SOURCE_SETTINGS.map(({ name }) => name),
   ...PROVIDERS.map(({ key }) => key.setting),
   'spreadsheetId',
   'sheetsCredentials',

@@ -3,7 +3,6 @@ import '@mantine/core/styles/Button.layer.css'
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { isSampleListingToken } from '#domain/account/credentials.ts'
 import {
   type Agreement,
   agreementOf,
@@ -13,6 +12,7 @@ import {
 } from '#domain/agreement/agreement.ts'
 import { type DrawnLabels, drawnUnder } from '#domain/agreement/blind-round.ts'
 import { isBy, type LaunchLabel } from '#domain/labels/launch-label.ts'
+import { isSampleSource, missingSetting, SOURCES } from '#sources/registry.ts'
 import { useAnsweringModel } from '#web/core/ai/use-answering-model.ts'
 import { useLabels } from '#web/core/labels/labels-context.tsx'
 import { hashOfPrompt } from '#web/core/prompts/prompt-hash.ts'
@@ -123,9 +123,13 @@ function Wrong({ drawn }: Pick<DrawnLabels, 'drawn'>) {
 export function useLabelsInUse(): ReadonlyMap<string, LaunchLabel> {
   const { labels } = useLabels()
   const { data: settings } = useQuery(settingsQuery(useServices()))
-  const token = settings?.productHuntToken ?? ''
-  return useMemo(() => {
-    const sample = isSampleListingToken(token)
-    return token === '' ? labels : new Map([...labels].filter(([, label]) => label.sample === sample))
-  }, [labels, token])
+  const isSample =
+    settings === undefined || missingSetting(SOURCES[0], settings) !== null
+      ? null
+      : isSampleSource(SOURCES[0], settings)
+  return useMemo(
+    () =>
+      isSample === null ? labels : new Map([...labels].filter(([, label]) => label.sample === isSample)),
+    [labels, isSample],
+  )
 }
