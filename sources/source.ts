@@ -20,7 +20,7 @@ export interface LaunchSource {
   connect: (connection: Connection) => SourceClient
 }
 
-export interface SourceSetting {
+interface SourceSetting {
   name: string
   /** The environment variable of the command line. */
   variable: string

@@ -71,7 +71,7 @@ export interface PublicConfig {
   metering: { baseUrl: string }
 }
 
-export interface SourceConfig {
+interface SourceConfig {
   id: string
   /** Of its API. */
   url: string

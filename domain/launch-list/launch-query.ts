@@ -63,7 +63,7 @@ export const PLAIN_COLUMNS = [
   'contacts',
   'saved',
 ] as const
-export type PlainColumn = (typeof PLAIN_COLUMNS)[number]
+type PlainColumn = (typeof PLAIN_COLUMNS)[number]
 
 /** Reads a column's name; null for none. */
 export function columnNamed(name: string): LaunchColumn | null {

@@ -17,8 +17,6 @@ export const LAUNCH_COUNTS = [
   { column: 'votes', title: 'Votes', unit: 'votes', of: ({ votesCount }) => votesCount },
 ] as const satisfies readonly LaunchCount[]
 
-export type CountColumn = (typeof LAUNCH_COUNTS)[number]['column']
-
 /** The number that a column shows; undefined for a column of something else. */
 export const countOfColumn = (column: string): LaunchCount | undefined =>
   LAUNCH_COUNTS.find((count) => count.column === column)
