@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { isServiceError } from '#clients/http.ts'
 import { lastDays } from '#domain/base/dates.ts'
 import type { Launch } from '#domain/launch/launch.ts'
@@ -23,7 +22,7 @@ import { keepCredentials, takeSampleData } from './take-sample-data.ts'
 export function Onboarding({ frame }: { frame: StepsFrame }) {
   const services = useServices()
   const { data: settings } = useQuery(settingsQuery(services))
-  const actions = useMemo(() => createOnboardingActions(services), [services])
+  const actions = createOnboardingActions(services)
   const nothingSaved = settings !== undefined && CREDENTIAL_NAMES.every((name) => settings[name] === '')
   return (
     <OnboardingSteps

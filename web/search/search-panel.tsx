@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { lazy, Suspense, useCallback, useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { SOURCES } from '#sources/registry.ts'
 import { ContactsProvider } from '#web/core/contacts/contacts-context.tsx'
 import { LabelsProvider } from '#web/core/labels/labels-context.tsx'
@@ -41,7 +41,7 @@ export function SearchPanel({ active, onSearched, onOpenSettings, onTrySample }:
   useEffect(() => onSearched(hasSearched), [onSearched, hasSearched])
   const text = searchMessages
   const [place, setPlace] = useAddressState(agreementAddress)
-  const openFigures = useCallback(() => setPlace('figures'), [setPlace])
+  const openFigures = () => setPlace('figures')
   const promptHash = useRunPromptHash(shown)
   // The search that met no token is what the user wanted.
   const trySample = async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
 import {
   createFindLabel,
   type FindLabel,
@@ -94,24 +94,18 @@ export function LabelsProvider({ needed, promptHash, children }: LabelsProviderP
   const { subscribe, get } = labels.unsent
   const unsent = useSyncExternalStore(subscribe, get)
   const failures = useSyncExternalStore(labels.sender.watch, labels.sender.failures)
-  const all = useMemo(() => withChanges(data, unsent), [data, unsent])
-  const find = useMemo(() => createFindLabel(all), [all])
-  const actions = useMemo(() => {
-    const { cache, now } = services
-    // Not as they were last drawn: there may be several changes before that.
-    const labelsNow = () => withChanges(cache.getQueryData(labels.query.queryKey) ?? NO_LABELS, get())
-    return createActions(labels, { labelsNow, now, promptHash })
-  }, [services, labels, get, promptHash])
-  const value = useMemo(
-    (): LabelsHere => ({
-      labels: all,
-      failure,
-      find,
-      findUnsent: createFindUnsent(find, unsent, failures),
-      ...actions,
-    }),
-    [all, failure, find, unsent, failures, actions],
-  )
+  const all = withChanges(data, unsent)
+  const find = createFindLabel(all)
+  const { cache, now } = services
+  // Not as they were last drawn: there may be several changes before that.
+  const labelsNow = () => withChanges(cache.getQueryData(labels.query.queryKey) ?? NO_LABELS, get())
+  const value = {
+    labels: all,
+    failure,
+    find,
+    findUnsent: createFindUnsent(find, unsent, failures),
+    ...createActions(labels, { labelsNow, now, promptHash }),
+  }
   return (
     <LabelsContext value={value}>
       {failure === null ? null : (

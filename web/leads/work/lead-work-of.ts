@@ -54,11 +54,11 @@ const leadWorkOf = perSession((services) => {
   return work
 })
 
-/** The work, followed by the component. */
+/** The work as it is now, followed by the component: another object after each change. */
 export function useLeadWork(): LeadWork {
   const work = leadWorkOf(useServices())
-  useSyncExternalStore(work.subscribe, work.getSnapshot)
-  return work
+  const tasks = useSyncExternalStore(work.subscribe, work.getSnapshot)
+  return { ...work, getSnapshot: () => tasks }
 }
 
 /** Rows that were checked within it are written together. */

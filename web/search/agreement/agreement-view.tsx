@@ -1,8 +1,5 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import {
   type Agreement,
   agreementOf,
@@ -67,12 +64,10 @@ function useAgreement(
   })
   const model = useAnsweringModel()
   const { data: versions } = useQuery(promptVersionsQuery(services))
-  return useMemo(() => {
-    if (promptHash === undefined || model === undefined) return null
-    const { by, drawn } = drawnUnder(labels.values(), { promptHash, model })
-    const draw = versions?.find((version) => isBy(version, by))?.draw
-    return { drawn, agreement: agreementOf(drawn, draw?.strata ?? null) }
-  }, [labels, promptHash, model, versions])
+  if (promptHash === undefined || model === undefined) return null
+  const { by, drawn } = drawnUnder(labels.values(), { promptHash, model })
+  const draw = versions?.find((version) => isBy(version, by))?.draw
+  return { drawn, agreement: agreementOf(drawn, draw?.strata ?? null) }
 }
 
 function Sentence({ agreement, drawn }: { agreement: Agreement; drawn: number }) {
@@ -123,13 +118,7 @@ function Wrong({ drawn }: Pick<DrawnLabels, 'drawn'>) {
 export function useLabelsInUse(): ReadonlyMap<string, LaunchLabel> {
   const { labels } = useLabels()
   const { data: settings } = useQuery(settingsQuery(useServices()))
-  const isSample =
-    settings === undefined || missingSetting(SOURCES[0], settings) !== null
-      ? null
-      : isSampleSource(SOURCES[0], settings)
-  return useMemo(
-    () =>
-      isSample === null ? labels : new Map([...labels].filter(([, label]) => label.sample === isSample)),
-    [labels, isSample],
-  )
+  if (settings === undefined || missingSetting(SOURCES[0], settings) !== null) return labels
+  const isSample = isSampleSource(SOURCES[0], settings)
+  return new Map([...labels].filter(([, label]) => label.sample === isSample))
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type ReactNode, type SyntheticEvent } from 'react'
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { displayDate } from '#domain/base/dates.ts'
 import { contactCount } from '#domain/launch-list/launch-list.ts'
 import { keyColumnsOf } from '#domain/launch-list/saved-launches.ts'
@@ -40,7 +40,7 @@ interface ContactsPartProps {
 }
 
 /** The contacts of a launch: none, being looked for, found, or not found (SPEC 2, Product card; SPEC 4). */
-export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps) {
+export function ContactsPart(props: ContactsPartProps) {
   const { product, contacts, researching, checking, entry, qualified, limit, price, whole, send } = props
   const text = searchMessages
   if (!qualified && contacts === null && researching.kind === 'idle')
@@ -112,7 +112,7 @@ export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps)
       </div>
     </FocusPart>
   )
-})
+}
 
 /** What is being done, or when it was done. */
 function stateOf({ contacts, researching, checking, whole }: ContactsPartProps): string | null {

@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import {
   CRITERION_STATES,
   criterionPlace,
@@ -24,7 +23,7 @@ interface LaunchTableHeadProps {
 }
 
 /** The head of the table: each column sorts, and each criterion also filters. */
-export const LaunchTableHead = memo(function LaunchTableHead(props: LaunchTableHeadProps) {
+export function LaunchTableHead(props: LaunchTableHeadProps) {
   const { columns, criteria, query, focusedColumn, onQuery, onFocusPlace } = props
   return (
     <div role="rowgroup" className={styles.head}>
@@ -70,7 +69,7 @@ export const LaunchTableHead = memo(function LaunchTableHead(props: LaunchTableH
       </div>
     </div>
   )
-})
+}
 
 const sortOf = (column: TableColumn, { sort }: LaunchQuery) =>
   column === sort.column ? (sort.descending ? 'descending' : 'ascending') : undefined

@@ -195,13 +195,7 @@ function LightContent({ item: { product, verdict, contacts } }: { item: RunItem 
   )
 }
 
-const ProductHeader = memo(function ProductHeader({
-  product,
-  score,
-}: {
-  product: Launch
-  score: number | null
-}) {
+function ProductHeader({ product, score }: { product: Launch; score: number | null }) {
   const thumbnail = shownThumbnail(product, useServices().config.publicUrl)
   const url = webAddress(cleanListingUrl(product.url))
   const name = <bdi>{product.name}</bdi>
@@ -225,7 +219,7 @@ const ProductHeader = memo(function ProductHeader({
       {score === null ? null : <ScoreRing score={score} />}
     </header>
   )
-})
+}
 
 interface ProductFactsProps {
   product: Launch
@@ -233,7 +227,7 @@ interface ProductFactsProps {
   whole: boolean
 }
 
-const ProductFacts = memo(function ProductFacts({ product, whole }: ProductFactsProps) {
+function ProductFacts({ product, whole }: ProductFactsProps) {
   const website = webAddress(cleanListingUrl(product.website))
   const topics = product.topics.map((topic) => topic.name).join(', ')
   return (
@@ -253,7 +247,7 @@ const ProductFacts = memo(function ProductFacts({ product, whole }: ProductFacts
       <Description text={product.description} warned={hasPromptInjection(product)} whole={whole} />
     </>
   )
-})
+}
 
 /** Three lines hold about this much; a longer text can be opened. */
 const SHORT_LENGTH = 165
