@@ -4,12 +4,11 @@
  * handed in as fetch.
  */
 const TEST = '(\\.test|\\btest-[^/]+)\\.tsx?$'
-/** What answers in the sandbox in place of a provider. */
-const STAND_IN = '^providers/.*stand-in'
 const ROOMS = [
   'domain',
   'clients',
   'providers',
+  'sources',
   'operations',
   'server',
   'web',
@@ -33,6 +32,10 @@ const testsMayAlsoImport = (room, allowed) => ({
   from: { path: `^${room}/.*${TEST}` },
 })
 const rule = (room, allowed) => [mayOnlyImport(room, allowed), testsMayAlsoImport(room, allowed)]
+/** What domain/ goes by. */
+const FACTS = '^sources/facts\\.ts$|^sources/[^/]+/facts\\.ts$'
+/** What of sources/ answers in the sandbox. */
+const STAND_IN = '^(providers|sources)/.*stand-in'
 /** The folders of domain/, one for each noun, each after those that it imports. */
 const NOUNS = [
   'base',
@@ -108,18 +111,62 @@ const inOrder = (room, folders, named = () => folders) => [
     to: { path: `^${room}/`, pathNot: `^${room}/((${folders.join('|')})/|main\\.ts$)` },
   },
 ]
-const upTo = ['domain', 'clients', 'providers', 'operations']
+const upTo = ['domain', 'clients', 'providers', 'sources', 'operations']
 
 export default {
   forbidden: [
-    ...rule('domain', []),
+    // Of the sources, the facts of sources/facts.ts.
+    ...rule('domain', ['sources']),
     ...inOrder('domain', NOUNS),
     ...inOrder('server/base', BASE),
     ...inOrder('server', [...ALL_SUBJECTS, 'api', 'start'], (folder) => [
       'base',
       ...(SUBJECTS[folder] ?? ALL_SUBJECTS),
     ]),
-    ...rule('clients', ['domain']),
+    mayOnlyImport('clients', ['domain']),
+    // A test holds what the clients of all services make of recorded answers.
+    testsMayAlsoImport('clients', ['domain', 'sources']),
+    ...rule('operations', ['domain', 'clients', 'providers', 'sources']),
+    {
+      ...mayOnlyImport('sources', ['domain', 'clients']),
+      from: { path: '^sources/', pathNot: `${TEST}|${STAND_IN}` },
+    },
+    testsMayAlsoImport('sources', ['domain', 'clients', 'operations']),
+    {
+      ...mayOnlyImport('sources', ['domain', 'sandbox']),
+      name: 'stand-ins-import-only-sandbox-and-domain',
+      from: { path: '^sources/.*stand-in', pathNot: TEST },
+    },
+    {
+      name: 'only-registries-know-which-sources-there-are',
+      severity: 'error',
+      from: { pathNot: '^sources/' },
+      to: { path: '^sources/[^/]+/' },
+    },
+    {
+      name: 'no-source-imports-another',
+      severity: 'error',
+      from: { path: '^sources/([^/]+)/' },
+      to: { path: '^sources/[^/]+/', pathNot: '^sources/$1/' },
+    },
+    {
+      name: 'domain-knows-only-facts-of-sources',
+      severity: 'error',
+      from: { path: '^domain/' },
+      to: { path: '^sources/', pathNot: '^sources/facts\\.ts$' },
+    },
+    {
+      name: 'facts-import-nothing-of-ours',
+      severity: 'error',
+      from: { path: FACTS },
+      to: { path: `^(${ROOMS.join('|')})/`, pathNot: FACTS },
+    },
+    {
+      name: 'stand-ins-only-in-the-sandbox',
+      severity: 'error',
+      from: { pathNot: `^sandbox/|^bench/|^server/main\\.ts$|${TEST}|${STAND_IN}` },
+      to: { path: STAND_IN },
+    },
     {
       ...mayOnlyImport('providers', ['domain', 'clients']),
       from: { path: '^providers/', pathNot: `${TEST}|${STAND_IN}` },
@@ -139,24 +186,17 @@ export default {
       to: { path: '^providers/[^/]+/', pathNot: '^providers/$1/' },
     },
     {
-      name: 'only-the-sandbox-and-tests-import-stand-ins',
-      severity: 'error',
-      from: { path: '^', pathNot: `^(sandbox|bench)/|${TEST}|${STAND_IN}` },
-      to: { path: STAND_IN },
-    },
-    {
       ...mayOnlyImport('providers', ['domain', 'sandbox']),
-      name: 'stand-ins-import-only-domain-sandbox',
-      from: { path: STAND_IN, pathNot: TEST },
+      name: 'stand-ins-of-providers-import-only-sandbox-and-domain',
+      from: { path: '^providers/.*stand-in', pathNot: TEST },
     },
     {
       name: 'no-stand-in-to-client',
       comment: 'So that the two cannot share a bug.',
       severity: 'error',
-      from: { path: STAND_IN, pathNot: TEST },
+      from: { path: '^providers/.*stand-in', pathNot: TEST },
       to: { path: '^providers/', pathNot: `${STAND_IN}|/(provider|registry)\\.ts$` },
     },
-    ...rule('operations', ['domain', 'clients', 'providers']),
     {
       ...mayOnlyImport('server', upTo),
       from: { path: '^server/', pathNot: `${TEST}|^server/main\\.ts$` },
@@ -173,7 +213,7 @@ export default {
     // Also the sandbox, so that the command line runs without any account.
     mayOnlyImport('cli', [...upTo, 'sandbox']),
     testsMayAlsoImport('cli', [...upTo, 'server']),
-    mayOnlyImport('sandbox', ['domain', 'providers']),
+    mayOnlyImport('sandbox', ['domain', 'providers', 'sources']),
     mayOnlyImport('e2e', ['sandbox', 'domain']),
     mayOnlyImport('packages', ['clients']),
     {

@@ -1,8 +1,8 @@
 /** For tests: an outside service's recorded answer, given to our client of that service. */
 import type { ErrorSample } from '#sandbox/contracts.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
+import { SOURCES } from '#sources/registry.ts'
 import { isServiceError, type ServiceError } from './http.ts'
-import { createListing } from './listing/listing.ts'
 import { createMetering } from './metering/metering.ts'
 import { createSheets } from './sheets/sheets.ts'
 
@@ -34,7 +34,7 @@ export async function failureFrom({
 
   const calls = {
     'product-hunt': () =>
-      createListing({ ...options, url: 'https://listing.example', token: 'token' }).posts({
+      SOURCES[0].connect({ ...options, url: 'https://listing.example', token: 'token' }).page({
         startDate: '2026-11-20',
         endDate: '2026-11-21',
         topic: null,

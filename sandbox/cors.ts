@@ -9,13 +9,8 @@ export interface CorsPolicy {
   origin: 'star' | 'echo'
 }
 
-/** What each vendor allows (contracts README 1-3). None of them lets a browser read its rate-limit headers for certain, so none is exposed. */
+/** What each vendor allows (contracts README 2-3). None of them lets a browser read its rate-limit headers for certain, so none is exposed. */
 export const CORS = {
-  listing: {
-    methods: 'GET, POST, OPTIONS',
-    allowed: /^(accept|authorization|content-type)$/,
-    origin: 'star',
-  },
   sheets: {
     methods: 'GET, POST, PUT, OPTIONS',
     allowed: /^(accept|authorization|content-type|x-goog-[a-z-]+)$/,

@@ -3,33 +3,11 @@ import { PROVIDERS } from '#providers/registry.ts'
 /**
  * Named faults for trying the app and for tests. A fault is a credential: paste it in Settings (or use it in a
  * test) and the stand-in misbehaves in the way described. None needs an account, save the spreadsheet's:
- * - listing and AI: a fixed token or key;
+ * - sources and AI: a fixed token or key;
  * - spreadsheet: a fixed spreadsheet id, used with one's own sample service account (each user has their own
  *   sheet behind it), save `clock-skew.`, put in front of the client_email of one's own service account.
  * Faults that pass begin with the first use and are over after the time given in FAULT_TIMES.
  */
-const LISTING = {
-  sample_rate_limited: ['rate-limited', '429 with reset_in; well again after 5 seconds'],
-  sample_rate_limited_second_page: [
-    'rate-limited-second-page',
-    '429 with reset_in on the second page; well again after 5 seconds',
-  ],
-  sample_negative_budget: [
-    'negative-budget',
-    'answers, and says that -50 points are left; well again after 5 seconds',
-  ],
-  sample_invalid: ['invalid', '401, as with a revoked token'],
-  sample_html_page: ['html-page', "403 with an anti-bot page in HTML, in place of the API's answer"],
-  sample_server_error: ['server-error', '500 without a body'],
-  sample_graphql_error: ['graphql-error', '200 with errors and no data'],
-  sample_slow: ['slow', 'answers after 20 seconds'],
-  sample_cut: ['cut', 'the connection is cut in the middle of the answer'],
-  sample_cut_second_page: [
-    'cut-second-page',
-    'the connection is cut in the middle of the second page, three times',
-  ],
-} as const
-
 /** By what follows the beginning of a provider's sample keys. */
 const AI = {
   quota: '429 insufficient_quota: waiting does not help',
@@ -80,7 +58,6 @@ const SHEETS = {
   'fault-quoted-title': ['quoted-title', "the first tab is called It's my 'list'"],
 } as const
 
-export type ListingFault = (typeof LISTING)[keyof typeof LISTING][0]
 export type AiFault = keyof typeof AI
 export type SheetsFault = (typeof SHEETS)[keyof typeof SHEETS][0]
 
@@ -91,13 +68,13 @@ const isAiFault = (name: string): name is AiFault => Object.hasOwn(AI, name)
 const AI_FAULTS = Object.keys(AI).filter(isAiFault)
 
 /** What a credential is to do wrong, or null for one that is no fault. */
-export const listingFault = lookup<ListingFault>(LISTING)
 export const sheetsFault = lookup<SheetsFault>(SHEETS)
 
 export const aiFault = (samplePrefix: string, key: string): AiFault | null =>
   AI_FAULTS.find((fault) => key === `${samplePrefix}${fault}`) ?? null
 
-function lookup<F>(table: Record<string, readonly [F, string]>): (credential: string) => F | null {
+/** Finds the fault that a credential asks for. */
+export function lookup<F>(table: Record<string, readonly [F, string]>): (credential: string) => F | null {
   const faults = new Map(Object.entries(table).map(([credential, [fault]]) => [credential, fault]))
   return (credential) => faults.get(credential) ?? null
 }
@@ -106,19 +83,21 @@ function lookup<F>(table: Record<string, readonly [F, string]>): (credential: st
 export const CLOCK_SKEW_PREFIX = 'clock-skew.'
 
 export const FAULT_TIMES = {
-  listingLimitMs: 5_000,
-  slowListingMs: 20_000,
   aiLimitMs: 5_000,
   slowAiMs: 20_000,
   sheetsLimitMs: 10_000,
 } as const
 
-/** As often as the app asks for a page by itself, so that its user sees the fault. */
-export const SECOND_PAGE_CUTS = 3
+/** A credential that fails, for people to read. */
+export interface FaultLine {
+  /** What it takes the place of. */
+  where: string
+  credential: string
+  what: string
+}
 
-/** All faults, for people to read. */
-export const FAULT_LIST = [
-  ...describe('Listing token', LISTING),
+/** All faults but those of the sources. */
+export const FAULT_LIST: readonly FaultLine[] = [
   ...PROVIDERS.flatMap(({ key: { samplePrefix } }) =>
     AI_FAULTS.map((fault) => ({
       where: 'AI key',
@@ -134,6 +113,6 @@ export const FAULT_LIST = [
   },
 ]
 
-function describe(where: string, table: Record<string, readonly [string, string]>) {
+export function describe(where: string, table: Record<string, readonly [string, string]>): FaultLine[] {
   return Object.entries(table).map(([credential, [, what]]) => ({ where, credential, what }))
 }

@@ -22,6 +22,7 @@ const TARGETS: readonly Target[] = [
       'domain',
       'clients',
       'providers',
+      'sources',
       'operations',
       'server/metering/widget',
       'vite.config.ts',
@@ -38,7 +39,15 @@ const TARGETS: readonly Target[] = [
   },
   {
     name: 'the packages',
-    sources: ['packages', 'domain', 'clients', 'scripts/packages', 'tsconfig.json', 'package-lock.json'],
+    sources: [
+      'packages',
+      'domain',
+      'clients',
+      'sources',
+      'scripts/packages',
+      'tsconfig.json',
+      'package-lock.json',
+    ],
     built: 'dist/packages',
     stampFile: 'dist/packed-from',
     build: async () => {

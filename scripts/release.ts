@@ -29,6 +29,7 @@ const ROOMS = [
   'domain',
   'clients',
   'providers',
+  'sources',
   'operations',
   'sandbox',
   'contracts',

@@ -16,11 +16,11 @@ import {
 import { createAi } from '#providers/ai.ts'
 import { hostedSampleKey } from '#sandbox/faults.ts'
 import { createSandboxGoogle } from '#sandbox/google.ts'
-import { launchesFromFile } from '#sandbox/launches/from-file.ts'
 import type { Launches } from '#sandbox/launches/launch.ts'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { createSampleWeb } from '#sandbox/sample-sites/sample-web.ts'
 import { createSandbox } from '#sandbox/sandbox.ts'
+import { launchesFromFile } from '#sources/stand-ins.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { openAccountHash } from './accounts/account-hash.ts'
 import { type Accounts, createAccounts } from './accounts/accounts.ts'

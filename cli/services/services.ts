@@ -1,5 +1,5 @@
+/** What the jobs of a command work with. */
 import { realTiming, type Timing } from '#clients/http.ts'
-import { createListing, type Listing } from '#clients/listing/listing.ts'
 import { createSheets, type Sheets } from '#clients/sheets/sheets.ts'
 import {
   GOOGLE_TOKEN_URI,
@@ -11,9 +11,10 @@ import { type DoNotContact, NOBODY_LISTED } from '#domain/contacts/do-not-contac
 import { createFindLabel, type FindLabel } from '#domain/labels/launch-label.ts'
 import { createFindWrong, type FindWrong } from '#domain/lead/wrong-contacts.ts'
 import type { UsageMeter } from '#operations/ai/metered.ts'
-/** What the jobs of a command work with. */
 import { type Ai, createAi } from '#providers/ai.ts'
 import { isSampleAiKey, ownKeyOf, PROVIDERS } from '#providers/registry.ts'
+import { SOURCES } from '#sources/registry.ts'
+import type { SourceClient } from '#sources/source.ts'
 import { CliError } from '../cli-error.ts'
 import { variableOf } from '../config/key-names.ts'
 import { type Keys, requireKey } from '../config/keys.ts'
@@ -44,7 +45,7 @@ const UNMETERED: UsageMeter = {
 export interface Services extends Pick<Timing, 'now' | 'pause'> {
   /** The real network, also where the services are sample ones. */
   fetch: typeof fetch
-  listing: () => Listing
+  source: () => SourceClient
   /** @throws {CliError} KEY_NEEDED */
   ai: () => Pick<Ai, 'respond'>
   spending: Spending
@@ -89,12 +90,12 @@ export function openServices(options: ServicesOptions): Services {
   const fetch = sample?.fetch ?? options.fetch
   const endpoints: Endpoints = { ...REAL, ...options.endpoints, ...sample?.endpoints }
   const given = sample === null ? keys : sampleKeys(keys, sample)
-  const listing = once(() => {
+  const source = once(() => {
     const token = requireKey(given, 'productHuntToken')
     // A sample token says nothing to the real service.
     if (sample === null && isSampleListingToken(token))
       throw new CliError('KEY_NEEDED', variableOf('productHuntToken'))
-    return createListing({ fetch, url: endpoints.listing, token, ...timing })
+    return SOURCES[0].connect({ fetch, url: endpoints.listing, token, ...timing })
   })
   const limited = withSpending({ respond: async (request) => client().respond(request) }, maxUsd)
   const { provider } = ownKeyOf(given)
@@ -109,7 +110,7 @@ export function openServices(options: ServicesOptions): Services {
     fetch: options.fetch,
     now: timing.now,
     pause: timing.pause,
-    listing,
+    source,
     ai: () => {
       const ai = client()
       // Sample answers cost nothing.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isHtml, ServiceError } from '#clients/http.ts'
 import { isWebUrl } from '#domain/contacts/contacts.ts'
-import { cleanListingUrl } from '#domain/launch/product.ts'
+import { cleanListingUrl } from '#domain/launch/addresses.ts'
 import { joined, type ModelReply, type PageUse, type Source } from '#domain/model/model-reply.ts'
 import { type AiAnswer, AiAnswerError, type AiUsage } from '../ai-answer.ts'
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { isServiceError } from '#clients/http.ts'
-import { createListing } from '#clients/listing/listing.ts'
 import { lastDays } from '#domain/base/dates.ts'
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import type { FoundContacts } from '#domain/search-run/run-state.ts'
 import { findProducts } from '#operations/find-products/find-products.ts'
+import { SOURCES } from '#sources/registry.ts'
 import { logActivity } from '#web/core/activity.ts'
 import { listingDestination } from '#web/core/key-destinations.ts'
 import { type Services, useServices } from '#web/core/services.tsx'
@@ -23,7 +22,7 @@ import { keepCredentials, takeSampleData } from './take-sample-data.ts'
 export function Onboarding({ frame }: { frame: StepsFrame }) {
   const services = useServices()
   const { data: settings } = useQuery(settingsQuery(services))
-  const actions = useMemo(() => createOnboardingActions(services), [services])
+  const actions = createOnboardingActions(services)
   const nothingSaved = settings !== undefined && CREDENTIAL_NAMES.every((name) => settings[name] === '')
   return (
     <OnboardingSteps
@@ -63,7 +62,7 @@ function createOnboardingActions(services: Services): OnboardingActions {
   }
 
   /** The contacts as pages prove them. A check that fails takes nothing away. */
-  const checked = async (product: Product, found: FoundContacts): Promise<FoundContacts> => {
+  const checked = async (product: Launch, found: FoundContacts): Promise<FoundContacts> => {
     if (!found.research.success || !jobs.checksContacts()) return found
     const stop = AbortSignal.timeout(checkMs)
     const silent = () => undefined
@@ -76,9 +75,9 @@ function createOnboardingActions(services: Services): OnboardingActions {
   /** The launch with the most votes of the last days; null for none. */
   async function topLaunch(token: string) {
     const { url } = listingDestination(services.config, token)
-    const listing = createListing({ fetch: services.fetch, url, token })
+    const client = SOURCES[0].connect({ fetch: services.fetch, url, token })
     const criteria = { ...lastDays(TRY_DAYS, services.now()), minVotes: 0, maxResults: 20 }
-    for await (const { shown } of findProducts(listing, { ...criteria, topic: null, featuredOnly: false }))
+    for await (const { shown } of findProducts(client, { ...criteria, topic: null, featuredOnly: false }))
       return shown[0] ?? null
     return null
   }

@@ -6,7 +6,8 @@ import { QUICK_DAYS } from '#domain/search/search.ts'
 import { DEFAULT_CLASSIFICATION_PROMPT, parseCriteria } from '#domain/verdict/classification.ts'
 import { PROVIDERS } from '#providers/registry.ts'
 import { readSpec } from '#sandbox/contracts.ts'
-import { aiMessages, listingMessages, planMessages } from '#web/core/errors/service-messages.ts'
+import { SOURCES } from '#sources/registry.ts'
+import { aiMessages, planMessages } from '#web/core/errors/service-messages.ts'
 import { sheetsMessages } from '#web/core/errors/sheets-messages.ts'
 import { activityMessages, menuMessages, tabMessages } from '#web/core/messages.ts'
 import { limitMessages } from '#web/core/plan/limit-messages.ts'
@@ -167,7 +168,7 @@ const QUOTES: Record<string, [quote: string, says: string | undefined][]> = {
       said('listing', 'HTTP_ERROR', { status: 502, detail: '{status text}' }),
     ],
     ['GraphQL errors: {json}', said('listing', 'GRAPHQL_ERRORS', { detail: '{json}' })],
-    ['Failed to search Product Hunt', listingMessages.failed],
+    ['Failed to search Product Hunt', searchMessages.failed(SOURCES[0].name)],
     [
       'You are on the Unlimited plan. Please configure your AI provider key in Settings to use AI features.',
       said('ai', 'OWN_KEY_REQUIRED'),

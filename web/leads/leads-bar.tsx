@@ -1,7 +1,4 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/Input.layer.css'
 import { Group, NativeSelect, Stack, Text } from '@mantine/core'
-import { useMemo } from 'react'
 import { hasContact } from '#domain/launch-list/saved-launches.ts'
 import type { IndexedLead } from '#domain/lead/lead-list.ts'
 import { LEAD_STATUSES } from '#domain/lead/lead-status.ts'
@@ -51,12 +48,9 @@ export function LeadsBar({ shown, filter, dueCount, onChange, onTickAll }: Leads
 function BulkActions({ shown, onTickAll }: Pick<LeadsBarProps, 'shown' | 'onTickAll'>) {
   const { work, ticked } = useLeadActions()
   const text = leadActionMessages
-  const chosen = useMemo(
-    () => (ticked.size === 0 ? [] : shown.filter(({ id }) => ticked.has(id))),
-    [shown, ticked],
-  )
+  const chosen = ticked.size === 0 ? [] : shown.filter(({ id }) => ticked.has(id))
   // A lead of a row is made anew each time: only of those that are asked about.
-  const leads = useMemo(() => chosen.map(({ lead }) => lead), [chosen])
+  const leads = chosen.map(({ lead }) => lead)
   const { covers } = useContacts()
   const contactable = leads.filter((lead) => leadCompanyEntry(lead, covers) === null)
   const lacking = contactable.filter((lead) => !hasContact(lead))

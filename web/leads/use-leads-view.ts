@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import type { ListedLead } from '#domain/lead/lead-list.ts'
 import { useAddressState } from '#web/ui/use-address-state.ts'
 import { leadsAddress, type LeadsFilter, type LeadsView, openedLead } from './leads-view.ts'
@@ -13,14 +12,8 @@ export function useLeadsView(): {
   close: () => void
 } {
   const [view, setView] = useAddressState(leadsAddress)
-  const change = useCallback(
-    (part: Partial<LeadsFilter>) => setView((last) => ({ ...last, ...part })),
-    [setView],
-  )
-  const toggle = useCallback(
-    (row: ListedLead, open: boolean) =>
-      setView((last) => ({ ...last, opened: open ? openedLead(row) : null })),
-    [setView],
-  )
+  const change = (part: Partial<LeadsFilter>) => setView((last) => ({ ...last, ...part }))
+  const toggle = (row: ListedLead, open: boolean) =>
+    setView((last) => ({ ...last, opened: open ? openedLead(row) : null }))
   return { view, change, toggle, close: () => setView((last) => ({ ...last, opened: null })) }
 }

@@ -1,5 +1,5 @@
-import { useDeferredValue, useMemo } from 'react'
-import type { IndexedLead, LeadQuery } from '#domain/lead/lead-list.ts'
+import { useDeferredValue } from 'react'
+import type { IndexedLead } from '#domain/lead/lead-list.ts'
 import type { FollowUpsState } from '#web/core/lead-status/use-follow-ups.ts'
 import type { LoadedLeads } from '#web/core/sheets/leads-query.ts'
 import { findOpened, type LeadsView } from './leads-view.ts'
@@ -19,21 +19,23 @@ export function useShownLeads(
 ) {
   // Not deferred: a letter and its rows come with one frame, even of 50,000 leads.
   const { search, classification, withEmail, status, sort, opened } = view
-  const query = useMemo(
-    (): LeadQuery => ({ search, classification, withEmail, sort }),
-    [search, classification, withEmail, sort],
-  )
+  const query = { search, classification, withEmail, sort }
   // Deferred: many rows are drawn in parts, between which the browser answers what was typed.
   const data = useDeferredValue(loaded)
   const { find, leads = NONE } = data ?? {}
-  const found = useMemo(() => find?.(query) ?? NONE, [find, query])
-  const shown = useMemo(() => {
-    if (status === '') return found
-    if (status === 'DUE') return found.filter((row) => followUps.isDue(row))
-    return found.filter((row) => followUps.followUpOf(row).status === status)
-  }, [found, status, followUps])
-  const dueCount = useMemo(() => leads.filter((row) => followUps.isDue(row)).length, [leads, followUps])
-  const openRow = useMemo(() => findOpened(leads, opened), [leads, opened])
+  const found = find?.(query) ?? NONE
+  const shown = withStatus(found, status, followUps)
+  const dueCount = leads.filter((row) => followUps.isDue(row)).length
+  const openRow = findOpened(leads, opened)
   const openIndex = openRow === null ? -1 : shown.indexOf(openRow)
   return { data, query, shown, dueCount, openRow, openIndex }
+}
+
+function withStatus(
+  rows: readonly IndexedLead[],
+  status: LeadsView['status'],
+  { isDue, followUpOf }: FollowUpsState,
+): readonly IndexedLead[] {
+  if (status === '') return rows
+  return rows.filter((row) => (status === 'DUE' ? isDue(row) : followUpOf(row).status === status))
 }

@@ -1,7 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/ActionIcon.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/PasswordInput.layer.css'
 import { PasswordInput, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { storageMessages } from '#web/core/messages.ts'

@@ -10,7 +10,7 @@ export const searchMessages = {
     `Judging: ${done} of ${total} done${failed === 0 ? '' : `, ${failed} failed`}.`,
   spokenDone: (total: number, failed: number) =>
     `The search is done: ${total} launch${total === 1 ? '' : 'es'}${failed === 0 ? '' : `, ${failed} could not be judged`}.`,
-  spokenWait: 'The search is waiting for Product Hunt and continues by itself.',
+  spokenWait: (source: string) => `The search is waiting for ${source} and continues by itself.`,
   statusName: 'Progress of the search',
   stopped: 'Stopped. The results so far are kept.',
   earlierMeanwhile: 'You see the previous results until the new search finds its first launches.',
@@ -37,7 +37,9 @@ export const searchMessages = {
   retryFailed: 'Retry failed',
   progress: (judged: number, failed: number, waiting: number) =>
     `${judged} judged, ${failed} failed, ${waiting} waiting`,
-  waiting: (left: string) => `Product Hunt asks us to wait ${left}. The search then continues by itself.`,
+  waiting: (source: string, left: string) =>
+    `${source} asks us to wait ${left}. The search then continues by itself.`,
+  failed: (source: string) => `Failed to search ${source}`,
   hiddenFresh: (count: number) =>
     `${count} launch${count === 1 ? '' : 'es'} of the last 24 hours ${count === 1 ? 'has' : 'have'} too few votes so far.`,
   showFresh: 'Show them',
@@ -102,7 +104,7 @@ export const searchMessages = {
   selectAll: (count: number) => (count < 2 ? 'Select all qualified' : `Select all ${count} qualified`),
   resultsName: 'Results',
   results: (count: number) => `${count} launch${count === 1 ? '' : 'es'}`,
-  firstRunTitle: 'Search Product Hunt for leads',
+  firstRunTitle: (source: string) => `Search ${source} for leads`,
   firstRun:
     'Choose the days and start a search. Every launch is judged against your criteria. For the good ones you can find contacts and save them.',
   needsToken: 'To search, add your Product Hunt token in Settings.',

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
 import { Button, Group, Text } from '@mantine/core'
 import type { SearchCriteria } from '#domain/search/search.ts'
 import { saveFile } from '#web/core/export/export-file.ts'

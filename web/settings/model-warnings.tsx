@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { providerConfig } from '#domain/backend/public-config.ts'
 import type { OwnKey } from '#providers/registry.ts'
 import { useServices } from '#web/core/services.tsx'
+import { useNow } from '#web/core/time/use-clock.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { listedModelsQuery } from './listed-models.ts'
 import { modelNotes } from './model-notes.ts'
@@ -14,12 +15,8 @@ import { modelNotes } from './model-notes.ts'
 export function ModelWarnings({ own }: { own: OwnKey }) {
   const services = useServices()
   const { data: listed } = useQuery(listedModelsQuery(services, own))
-  const notes = modelNotes(
-    own.provider,
-    providerConfig(services.config, own.provider.id).models,
-    listed,
-    services.now(),
-  )
+  const { models } = providerConfig(services.config, own.provider.id)
+  const notes = modelNotes(own.provider, models, listed, useNow())
   if (notes.length === 0) return null
   return (
     <Notice role="status" tone="warning">

@@ -159,8 +159,12 @@ async function connect(sheets: Sheets, confirm: Confirm): Promise<LeadsTab> {
     return await testConnection(sheets)
   } catch (error) {
     if (!isServiceError(error, 'FOREIGN_HEADER')) throw error
-    const { foreignHeader, useNewTab } = sheetsMessages
-    const agreed = await confirm({ title: text.sheets.tabTakenTitle, text: foreignHeader, action: useNewTab })
+    const { foreignHeader, intoNewTab } = sheetsMessages
+    const agreed = await confirm({
+      title: text.sheets.tabTakenTitle,
+      text: foreignHeader,
+      action: intoNewTab,
+    })
     if (!agreed) throw error
     return testConnection(sheets, { newTab: true })
   }

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
+import '#web/ui/component-styles.css'
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { useId, useSyncExternalStore } from 'react'
 import { saveFile } from '#web/core/export/export-file.ts'

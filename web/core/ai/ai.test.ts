@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createBackend } from '#clients/backend/backend.ts'
 import { realTiming } from '#clients/http.ts'
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import { DEMO_PLAN, UNLIMITED_PLAN } from '#domain/plan/plan.ts'
 import { classifyInput, DEFAULT_CLASSIFICATION_PROMPT } from '#domain/verdict/classification.ts'
 import { NOTHING_WRITTEN } from '#operations/leads-sheet/save-lead.ts'
@@ -31,8 +31,9 @@ import { createKeptAnswers } from './kept-answers.ts'
 import { suggestPrompt } from './suggest-prompt.ts'
 
 const address = 'http://localhost:3000'
-const product: Product = {
+const product: Launch = {
   id: '1',
+  source: 'product-hunt',
   name: 'Quillbeam',
   tagline: 'An AI that answers your support mail',
   description: 'Each mail is read by a language model. From $29 a month. Founded last year.',

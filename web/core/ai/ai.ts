@@ -3,7 +3,8 @@ import { ClassificationAnswer, ContactsAnswer } from '#domain/backend/ai-answers
 import { providerConfig } from '#domain/backend/public-config.ts'
 import { MINUTE_MS } from '#domain/base/durations.ts'
 import type { ContactResearch } from '#domain/contacts/contacts.ts'
-import { cleanListingUrl, type Product } from '#domain/launch/product.ts'
+import { cleanListingUrl } from '#domain/launch/addresses.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import { decideRun, DEMO_PLAN, type RunDecision } from '#domain/plan/plan.ts'
 import { type ClassificationResult, classifyInput } from '#domain/verdict/classification.ts'
 import { classifyProduct } from '#operations/ai/classify-product.ts'
@@ -77,7 +78,7 @@ const METERED: Record<AiJob, MeteredCall> = {
  */
 export function classify(
   services: Services,
-  product: Product,
+  product: Launch,
   prompt: string,
   options: AiCallOptions,
 ): Promise<Answer<ClassificationResult>> {
@@ -92,7 +93,7 @@ export function classify(
 /** Researches the leaders behind a launch; as `classify` in all else. */
 export function findContacts(
   services: Services,
-  product: Product,
+  product: Launch,
   options: AiCallOptions,
 ): Promise<Answer<ContactResearch>> {
   const company = {

@@ -37,7 +37,7 @@ export const sheetsMessages = {
     'Sample data is not saved to your real spreadsheet. Use your own Product Hunt token and AI key, or the sample spreadsheet.',
   foreignHeader:
     'The first tab of this spreadsheet holds something else, so nothing was written. Save to a new tab "Launchscout leads" in the same spreadsheet?',
-  useNewTab: 'Use a new tab',
+  intoNewTab: 'Use a new tab',
   headerChanged: (cells: string) =>
     `The column titles of your leads tab were changed, so nothing was read or written there. These cells of row 1 differ from the titles in parentheses: ${cells}. Change them back. Up to 3 columns may have your own names.`,
   leftmostTab: ({ tab, passedOver }: { tab: { title: string }; passedOver: readonly string[] }) =>

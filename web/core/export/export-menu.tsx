@@ -1,5 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
 import { Button, type ButtonProps } from '@mantine/core'
 import { lazy, Suspense, useId, useState } from 'react'
 import { commonMessages } from '#web/ui/messages.ts'

@@ -1,7 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/SimpleGrid.layer.css'
-import '@mantine/core/styles/Stack.layer.css'
 import { NativeSelect, SimpleGrid, Stack } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import type { ExportRecord } from '#domain/export/export-record.ts'

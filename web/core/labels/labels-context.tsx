@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
 import {
   createFindLabel,
   type FindLabel,
@@ -7,7 +7,7 @@ import {
   type LaunchLabel,
   plainReason,
 } from '#domain/labels/launch-label.ts'
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import { leadKey } from '#domain/lead/lead-link.ts'
 import type { LeadOrRow } from '#domain/lead/lead-subject.ts'
 import type { Lead } from '#domain/lead/lead.ts'
@@ -23,7 +23,7 @@ import { type Labels, launchOfChange, type OutgoingLabel, withChanges } from './
 export interface LabelTarget {
   of: Pick<Lead, 'appName' | 'website' | 'productHuntUrl'>
   /** The launch as it is known here; null where nothing names it. */
-  facts: () => Product | null
+  facts: () => Launch | null
   /** Of its verdict, 0 to 100; null for none. */
   score: number | null
   /** That gave the verdict; null where it is not known. */
@@ -50,7 +50,7 @@ interface LabelsHere {
 
 interface BlindLaunch {
   leadKey: string
-  product: Product
+  product: Launch
   verdict: NonNullable<LaunchLabel['verdict']>
 }
 
@@ -94,24 +94,18 @@ export function LabelsProvider({ needed, promptHash, children }: LabelsProviderP
   const { subscribe, get } = labels.unsent
   const unsent = useSyncExternalStore(subscribe, get)
   const failures = useSyncExternalStore(labels.sender.watch, labels.sender.failures)
-  const all = useMemo(() => withChanges(data, unsent), [data, unsent])
-  const find = useMemo(() => createFindLabel(all), [all])
-  const actions = useMemo(() => {
-    const { cache, now } = services
-    // Not as they were last drawn: there may be several changes before that.
-    const labelsNow = () => withChanges(cache.getQueryData(labels.query.queryKey) ?? NO_LABELS, get())
-    return createActions(labels, { labelsNow, now, promptHash })
-  }, [services, labels, get, promptHash])
-  const value = useMemo(
-    (): LabelsHere => ({
-      labels: all,
-      failure,
-      find,
-      findUnsent: createFindUnsent(find, unsent, failures),
-      ...actions,
-    }),
-    [all, failure, find, unsent, failures, actions],
-  )
+  const all = withChanges(data, unsent)
+  const find = createFindLabel(all)
+  const { cache, now } = services
+  // Not as they were last drawn: there may be several changes before that.
+  const labelsNow = () => withChanges(cache.getQueryData(labels.query.queryKey) ?? NO_LABELS, get())
+  const value = {
+    labels: all,
+    failure,
+    find,
+    findUnsent: createFindUnsent(find, unsent, failures),
+    ...createActions(labels, { labelsNow, now, promptHash }),
+  }
   return (
     <LabelsContext value={value}>
       {failure === null ? null : (

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { type FollowUp, isDue, localDay, NO_FOLLOW_UP } from '#domain/lead/lead-status.ts'
 import { createSubjectFinder, type LeadOrRow, leadSubject } from '#domain/lead/lead-subject.ts'
 import type { Lead } from '#domain/lead/lead.ts'
 import { perSession } from '../per-session.ts'
 import { useServices } from '../services.tsx'
+import { useNow } from '../time/use-clock.ts'
 import { createFollowUps, type LeadFollowUp, withFollowUp } from './follow-ups.ts'
 
 /** Those of the signed-in user in this tab. */
@@ -24,29 +25,27 @@ export function useFollowUps(active = true): FollowUpsState {
   const waiting = useSyncExternalStore(followUps.onWaiting, followUps.waiting)
   useEffect(() => (active ? followUps.follow() : undefined), [followUps, active])
 
-  const today = localDay(services.now())
-  const all = useMemo(() => waiting.reduce(withFollowUp, [...(data ?? NONE)]), [data, waiting])
-  return useMemo(() => {
-    const find = createSubjectFinder(all)
-    const followUpOf = (lead: LeadOrRow): FollowUp => find(lead) ?? NO_FOLLOW_UP
-    return {
-      state: isSuccess ? 'known' : isError ? 'failed' : 'loading',
-      error,
-      retry: () => void refetch(),
-      today,
-      followUpOf,
-      isDue: (lead) => isDue(followUpOf(lead), today),
-      canChange: (lead) => find(lead) !== null || leadSubject(lead) !== null,
-      change: async (lead, part) => {
-        // Not as it was last drawn: there may be several changes before that.
-        const before = createSubjectFinder(followUps.current())(lead)
-        const subject = before?.subject ?? leadSubject(lead)
-        if (subject === null) return
-        const { status, nextStep } = before ?? NO_FOLLOW_UP
-        await followUps.set({ status, nextStep, ...part, subject })
-      },
-    }
-  }, [all, isSuccess, isError, error, refetch, today, followUps])
+  const today = localDay(useNow())
+  const all = waiting.reduce(withFollowUp, [...(data ?? NONE)])
+  const find = createSubjectFinder(all)
+  const followUpOf = (lead: LeadOrRow): FollowUp => find(lead) ?? NO_FOLLOW_UP
+  return {
+    state: isSuccess ? 'known' : isError ? 'failed' : 'loading',
+    error,
+    retry: () => void refetch(),
+    today,
+    followUpOf,
+    isDue: (lead) => isDue(followUpOf(lead), today),
+    canChange: (lead) => find(lead) !== null || leadSubject(lead) !== null,
+    change: async (lead, part) => {
+      // Not as it was last drawn: there may be several changes before that.
+      const before = createSubjectFinder(followUps.current())(lead)
+      const subject = before?.subject ?? leadSubject(lead)
+      if (subject === null) return
+      const { status, nextStep } = before ?? NO_FOLLOW_UP
+      await followUps.set({ status, nextStep, ...part, subject })
+    },
+  }
 }
 
 export interface FollowUpsState {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { ServiceError } from '#clients/http.ts'
 import { maySave } from '#domain/account/credentials.ts'
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import {
   type LeadUpdate,
   productOf,
@@ -54,11 +54,11 @@ const leadWorkOf = perSession((services) => {
   return work
 })
 
-/** The work, followed by the component. */
+/** The work as it is now, followed by the component: another object after each change. */
 export function useLeadWork(): LeadWork {
   const work = leadWorkOf(useServices())
-  useSyncExternalStore(work.subscribe, work.getSnapshot)
-  return work
+  const tasks = useSyncExternalStore(work.subscribe, work.getSnapshot)
+  return { ...work, getSnapshot: () => tasks }
 }
 
 /** Rows that were checked within it are written together. */
@@ -97,7 +97,7 @@ async function sheetOf(services: Services) {
 }
 
 /** What a row tells of its launch. @throws {ServiceError} of sheets */
-function launchOf(lead: Lead, sample: boolean): Product {
+function launchOf(lead: Lead, sample: boolean): Launch {
   const product = productOf(lead, sample)
   if (product === null) throw new ServiceError({ service: 'sheets', code: 'ROW_GONE' })
   return product

@@ -1,8 +1,5 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { isSampleListingToken } from '#domain/account/credentials.ts'
 import {
   type Agreement,
@@ -67,12 +64,10 @@ function useAgreement(
   })
   const model = useAnsweringModel()
   const { data: versions } = useQuery(promptVersionsQuery(services))
-  return useMemo(() => {
-    if (promptHash === undefined || model === undefined) return null
-    const { by, drawn } = drawnUnder(labels.values(), { promptHash, model })
-    const draw = versions?.find((version) => isBy(version, by))?.draw
-    return { drawn, agreement: agreementOf(drawn, draw?.strata ?? null) }
-  }, [labels, promptHash, model, versions])
+  if (promptHash === undefined || model === undefined) return null
+  const { by, drawn } = drawnUnder(labels.values(), { promptHash, model })
+  const draw = versions?.find((version) => isBy(version, by))?.draw
+  return { drawn, agreement: agreementOf(drawn, draw?.strata ?? null) }
 }
 
 function Sentence({ agreement, drawn }: { agreement: Agreement; drawn: number }) {
@@ -124,8 +119,6 @@ export function useLabelsInUse(): ReadonlyMap<string, LaunchLabel> {
   const { labels } = useLabels()
   const { data: settings } = useQuery(settingsQuery(useServices()))
   const token = settings?.productHuntToken ?? ''
-  return useMemo(() => {
-    const sample = isSampleListingToken(token)
-    return token === '' ? labels : new Map([...labels].filter(([, label]) => label.sample === sample))
-  }, [labels, token])
+  const sample = isSampleListingToken(token)
+  return token === '' ? labels : new Map([...labels].filter(([, label]) => label.sample === sample))
 }

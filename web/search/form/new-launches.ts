@@ -5,11 +5,10 @@ import { isSampleListingToken } from '#domain/account/credentials.ts'
 import { postedRange } from '#domain/base/dates.ts'
 import { countNew, type NewLaunches } from '#domain/search/saved-search.ts'
 import { parseMinVotes } from '#domain/search/search-fields.ts'
-import { pagePauseMs } from '#domain/search/search.ts'
 import { QUERY_FRESH_MS } from '#web/core/query-times.ts'
 import { type Services, useServices } from '#web/core/services.tsx'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
-import { usersListing } from '../users-listing.ts'
+import { usersSource } from '../users-source.ts'
 import type { KeptSearch } from './kept-searches.ts'
 import { fieldsOfSaved } from './saved-searches.ts'
 
@@ -23,9 +22,9 @@ const newLaunchesQuery = (services: Services, sample: boolean, { name, query, lo
       const fields = fieldsOfSaved({ name, query }, services.now())
       const { startDate, endDate, topic, featuredOnly } = fields
       if (postedRange(startDate, endDate).postedBefore < lookedAt) return { count: 0, more: false }
-      await services.pause(pagePauseMs, signal)
-      const listing = await usersListing(services)
-      const page = await listing.posts(
+      const client = await usersSource(services)
+      await services.pause(client.limits.pagePauseMs, signal)
+      const page = await client.page(
         { startDate, endDate, since: lookedAt, topic: topic?.slug ?? null, featuredOnly, after: null },
         signal,
       )

@@ -2,7 +2,6 @@ import { type FocusEvent, memo } from 'react'
 import { displayDate } from '#domain/base/dates.ts'
 import { contactCount, criterionState } from '#domain/launch-list/launch-list.ts'
 import { criterionPlace } from '#domain/launch-list/launch-query.ts'
-import { shownThumbnail } from '#domain/launch/product.ts'
 import type { RunItem } from '#domain/search-run/run-state.ts'
 import { isQualifiedItem } from '#domain/search-run/search-run.ts'
 import { DoNotContactMark, useLaunchEntry } from '#web/core/contacts/contact-actions.tsx'
@@ -15,6 +14,7 @@ import { ScoreRing } from '#web/ui/score-ring.tsx'
 import { TickBox } from '#web/ui/tick-box.tsx'
 import { resultsMessages, searchMessages } from '../messages.ts'
 import { labelTarget } from './label-target.ts'
+import { shownThumbnail } from './shown-thumbnail.ts'
 import type { TableColumn } from './table-columns.ts'
 import type { Saved } from './use-saved-items.ts'
 import styles from './launch-table.module.css'
@@ -150,7 +150,7 @@ function Score({ item: { verdict, judging } }: { item: RunItem }) {
 function Name({ item }: { item: RunItem }) {
   const { product, verdict, judging } = item
   const entry = useLaunchEntry(item)
-  const picture = shownThumbnail(product.thumbnailUrl, useServices().config.publicUrl)
+  const picture = shownThumbnail(product, useServices().config.publicUrl)
   const failed = verdict === null && judging.kind === 'failed'
   return (
     <>

@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import {
   CRITERION_STATES,
   criterionPlace,
@@ -25,7 +24,7 @@ interface LaunchTableHeadProps {
 }
 
 /** The head of the table: each column sorts, and each criterion also filters. */
-export const LaunchTableHead = memo(function LaunchTableHead(props: LaunchTableHeadProps) {
+export function LaunchTableHead(props: LaunchTableHeadProps) {
   const { columns, criteria, query, focusedColumn, onQuery, onFocusPlace } = props
   return (
     <div role="rowgroup" className={styles.head}>
@@ -71,7 +70,7 @@ export const LaunchTableHead = memo(function LaunchTableHead(props: LaunchTableH
       </div>
     </div>
   )
-})
+}
 
 const plain = (column: LaunchColumn): keyof typeof resultsMessages.columns =>
   column === 'score' || column === 'votes' || column === 'date' || column === 'contacts' || column === 'saved'

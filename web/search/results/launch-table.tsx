@@ -1,4 +1,4 @@
-import { memo, type MouseEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { LaunchQuery } from '#domain/launch-list/launch-query.ts'
 import type { RunItem } from '#domain/search-run/run-state.ts'
 import { useDocumentTop } from '#web/ui/use-document-top.ts'
@@ -46,18 +46,18 @@ const layoutOf = (criteria: number) => ({ 'data-criteria': criteria, style: { '-
  * The launches of a search as rows of a grid, of which only those near the window are in the page (SPEC 2, Search
  * screen). The counts and numbers that tell assistive technology where a row stands count all of them.
  */
-export const LaunchTable = memo(function LaunchTable(props: LaunchTableProps) {
+export function LaunchTable(props: LaunchTableProps) {
   const { items, criteria, query, selection, saving, openId, onQuery, onSelect, onOpen } = props
   const grid = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const endId = useId()
   const top = useDocumentTop(body)
-  const ids = useMemo(() => items.map(idOf), [items])
-  const columns = useMemo(() => tableColumns(criteria.length), [criteria.length])
+  const ids = items.map(idOf)
+  const columns = tableColumns(criteria.length)
   const scrollTo = useRef<(index: number) => void>(null)
   const reveal = (index: number) => scrollTo.current?.(index)
   const focus = useGridFocus({ ids, columnCount: columns.length, grid, reveal })
-  const virtual = useRowVirtualizer({
+  const { virtual, drawn, heightPx } = useRowVirtualizer({
     rows: items,
     keyOf: idOf,
     query,
@@ -71,8 +71,7 @@ export const LaunchTable = memo(function LaunchTable(props: LaunchTableProps) {
     scrollTo.current = (index) => revealRow(virtual, index)
   })
   useLaunchMoves(ids, focus.focusLaunch, props.onMove, props.offered)
-  const rows = virtual.getVirtualItems()
-  const slots = useState(createRowSlots)[0](rows.map(({ index }) => index))
+  const slots = useState(createRowSlots)[0](drawn.map(({ index }) => index))
   return (
     <>
       <a className={styles.skip} href={`#${endId}`} onClick={(event) => skipTo(event, endId)}>
@@ -97,8 +96,8 @@ export const LaunchTable = memo(function LaunchTable(props: LaunchTableProps) {
           onQuery={onQuery}
           onFocusPlace={focus.onFocusPlace}
         />
-        <div ref={body} role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
-          {rows.map(({ index, start }) => {
+        <div ref={body} role="rowgroup" className={styles.body} style={{ height: heightPx }}>
+          {drawn.map(({ index, start }) => {
             const item = items[index]
             if (item === undefined) return null
             return (
@@ -125,7 +124,7 @@ export const LaunchTable = memo(function LaunchTable(props: LaunchTableProps) {
       <span id={endId} tabIndex={-1} />
     </>
   )
-})
+}
 
 function skipTo(event: MouseEvent, id: string): void {
   // The address names the tab in its hash.

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, Stack, Text } from '@mantine/core'
 import { type Ref, useId } from 'react'
 import type { LaunchList } from '#domain/launch-list/launch-list.ts'

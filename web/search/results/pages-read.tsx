@@ -1,4 +1,4 @@
-import { cleanListingUrl } from '#domain/launch/product.ts'
+import { cleanListingUrl } from '#domain/launch/addresses.ts'
 import type { PageUse, Source } from '#domain/model/model-reply.ts'
 import { readableAddress, webAddress } from '#web/ui/shown-text.ts'
 import { searchMessages } from '../messages.ts'

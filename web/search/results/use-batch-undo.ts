@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { Lead } from '#domain/lead/lead.ts'
 import type { JudgedItem } from '#domain/search-run/search-run.ts'
 import type { Flash } from '#web/ui/use-flash.ts'
@@ -21,15 +21,10 @@ export function useBatchUndo(
   settled: () => Promise<readonly Lead[]>,
 ) {
   const [undo, setUndo] = useState<UndoState | null>(null)
-  const offer = useCallback(
-    (batch: SavedBatch<JudgedItem>) =>
-      setUndo((current) => (current?.failed ? current : { batch, failed: false })),
-    [],
-  )
-  const drop = useCallback(
-    (withUnfinished: boolean) => setUndo((current) => (current?.failed && !withUnfinished ? current : null)),
-    [],
-  )
+  const offer = (batch: SavedBatch<JudgedItem>) =>
+    setUndo((current) => (current?.failed ? current : { batch, failed: false }))
+  const drop = (withUnfinished: boolean) =>
+    setUndo((current) => (current?.failed && !withUnfinished ? current : null))
   const run = async (): Promise<void> => {
     if (undo === null) return
     // Its rows may have been brought up to date since.

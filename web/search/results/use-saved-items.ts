@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { startTransition, useCallback, useMemo, useState } from 'react'
+import { startTransition, useState } from 'react'
 import { maySave } from '#domain/account/credentials.ts'
 import { createFindSaved, hasContact } from '#domain/launch-list/saved-launches.ts'
 import type { IndexedLead } from '#domain/lead/lead-list.ts'
@@ -30,24 +30,21 @@ const sameAnswers = (one: RunItem, other: RunItem): boolean =>
  */
 export function useSavedItems(settings: Settings | undefined, items: readonly RunItem[]) {
   const [saved, setSaved] = useState<ReadonlyMap<string, SavedItem>>(new Map())
-  const add = useCallback((items: readonly JudgedItem[], savedTo: string) => {
+  const add = (items: readonly JudgedItem[], savedTo: string) => {
     const entries = items.map((item) => [item.product.id, { item, spreadsheetId: savedTo }] as const)
     startTransition(() => setSaved((before) => new Map([...before, ...entries])))
-  }, [])
-  const remove = useCallback((items: readonly JudgedItem[]) => {
+  }
+  const remove = (items: readonly JudgedItem[]) => {
     const ids = new Set(items.map(({ product }) => product.id))
     setSaved((before) => new Map([...before].filter(([id]) => !ids.has(id))))
-  }, [])
+  }
   const spreadsheetId = settings?.spreadsheetId.trim()
   const { inSheet, sheetUrl } = useInSheet(settings, items)
-  const savedOf = useCallback(
-    (item: RunItem): Saved => {
-      const known = saved.get(item.product.id)
-      if (known === undefined || known.spreadsheetId !== spreadsheetId) return inSheet(item)
-      return sameAnswers(known.item, item) ? 'as-it-is' : 'without-the-latest'
-    },
-    [saved, spreadsheetId, inSheet],
-  )
+  const savedOf = (item: RunItem): Saved => {
+    const known = saved.get(item.product.id)
+    if (known === undefined || known.spreadsheetId !== spreadsheetId) return inSheet(item)
+    return sameAnswers(known.item, item) ? 'as-it-is' : 'without-the-latest'
+  }
   return { savedOf, add, remove, sheetUrl }
 }
 
@@ -72,7 +69,7 @@ function useInSheet(
     staleTime: sheetRestMs,
   })
   const leads = data?.leads
-  const inSheet = useMemo(() => savedIn(leads), [leads])
+  const inSheet = savedIn(leads)
   return { inSheet, sheetUrl: webAddress(data?.spreadsheetUrl ?? '') }
 }
 

@@ -8,26 +8,14 @@ import {
   validate,
 } from 'graphql'
 import { z } from 'zod'
-import { FAULT_TIMES, type ListingFault, listingFault, SECOND_PAGE_CUTS } from '../faults.ts'
-import { bearer, cutShort, type Handler, json, parseJson, type Pause, readText } from '../http.ts'
-import type { Launches } from '../launches/launch.ts'
-import { createRecovery } from '../recovery.ts'
-import type { SandboxStore } from '../store.ts'
+import { bearer, cutShort, type Handler, json, parseJson, readText } from '#sandbox/http.ts'
+import { createRecovery } from '#sandbox/recovery.ts'
+import type { SandboxStore } from '#sandbox/store.ts'
+import type { StandInOptions } from '../../stand-in.ts'
 import { BUDGET, type BudgetState, complexity, createBudgets } from './budget.ts'
+import { type Fault, faultOf, LIMIT_MS, SECOND_PAGE_CUTS, SLOW_MS } from './faults.ts'
 import { listingRoot } from './root.ts'
 import { listingSchema } from './schema.ts'
-
-interface ListingOptions {
-  /** Where our own product pages are. */
-  siteUrl: string
-  store: SandboxStore
-  launches: Launches
-  /** Milliseconds since 1970. */
-  now: () => number
-  pause: Pause
-  /** How long an answer takes, in milliseconds. */
-  latencyMs: () => number
-}
 
 const MAX_BODY_BYTES = 64 * 1024
 const MAX_TOKENS = 2_000
@@ -44,28 +32,24 @@ const requestSchema = z.object({
  * Refuses as the real one does (contracts README 1 and error-samples.json): wrong token, used-up budget, wrong
  * query. The fault tokens of faults.ts work here.
  */
-export function createSandboxListing(options: ListingOptions): Handler {
+export function createGraphql(options: StandInOptions): Handler {
   const budgets = createBudgets(options.now)
   const recovery = createRecovery(options.now)
 
   return async (request) => {
     if (request.method !== 'POST') return json(404, { error: 'not_found' })
     const token = bearer(request)
-    const fault = token === null ? null : listingFault(token)
+    const fault = token === null ? null : faultOf(token)
     if (token === null || !(await isKnown(options.store, token, fault))) return wrongToken()
     const refusal = refusalOf(fault, token)
     if (refusal !== null) return refusal
-    await options.pause(fault === 'slow' ? FAULT_TIMES.slowListingMs : options.latencyMs())
+    await options.pause(fault === 'slow' ? SLOW_MS : options.latencyMs())
     const answered = await answer(request, token, fault)
     return fault === 'cut' ? cutShort(answered) : answered
   }
 
   /** An answer as a later page's fault has it: refused, cut or whole. */
-  function laterPage(
-    fault: ListingFault | null,
-    token: string,
-    whole: Response,
-  ): Response | Promise<Response> {
+  function laterPage(fault: Fault | null, token: string, whole: Response): Response | Promise<Response> {
     if (fault === 'rate-limited-second-page') return limitedFor(token) ?? whole
     if (fault !== 'cut-second-page') return whole
     return recovery.usesBefore(token) < SECOND_PAGE_CUTS ? cutShort(whole) : whole
@@ -73,11 +57,11 @@ export function createSandboxListing(options: ListingOptions): Handler {
 
   /** The refusal while a fault's bad time lasts. */
   function limitedFor(token: string): Response | null {
-    const waitMs = recovery.waitMs(token, FAULT_TIMES.listingLimitMs)
+    const waitMs = recovery.waitMs(token, LIMIT_MS)
     return waitMs > 0 ? overLimit(overspent(waitMs)) : null
   }
 
-  function refusalOf(fault: ListingFault | null, token: string): Response | null {
+  function refusalOf(fault: Fault | null, token: string): Response | null {
     if (fault === 'html-page') return challengePage()
     if (fault === 'server-error')
       return new Response('', { status: 500, statusText: 'Internal Server Error' })
@@ -89,7 +73,7 @@ export function createSandboxListing(options: ListingOptions): Handler {
     return budget.remaining <= 0 ? overLimit(budget) : null
   }
 
-  async function answer(request: Request, token: string, fault: ListingFault | null): Promise<Response> {
+  async function answer(request: Request, token: string, fault: Fault | null): Promise<Response> {
     const text = await readText(request, MAX_BODY_BYTES)
     if (text === null) return json(413, graphqlError('The request is too large.'))
     const given = requestSchema.safeParse(parseJson(text))
@@ -115,7 +99,7 @@ export function createSandboxListing(options: ListingOptions): Handler {
     }
     const result = await execute(execution)
     const left = budgets.spend(token, cost)
-    const overspentMs = fault === 'negative-budget' ? recovery.waitMs(token, FAULT_TIMES.listingLimitMs) : 0
+    const overspentMs = fault === 'negative-budget' ? recovery.waitMs(token, LIMIT_MS) : 0
     const whole = withBudget(json(200, result), overspentMs > 0 ? overspent(overspentMs) : left)
     return typeof variables.after === 'string' ? laterPage(fault, token, whole) : whole
   }
@@ -127,7 +111,7 @@ const overspent = (waitMs: number): BudgetState => ({
   resetSeconds: Math.ceil(waitMs / 1000),
 })
 
-async function isKnown(store: SandboxStore, token: string, fault: ListingFault | null): Promise<boolean> {
+async function isKnown(store: SandboxStore, token: string, fault: Fault | null): Promise<boolean> {
   if (fault !== null) return fault !== 'invalid'
   return (await store.account('listingToken', token)) !== null
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { errorSample, readContract, withoutWords } from '../contracts.ts'
+import { errorSample, readContract, withoutWords } from '#sandbox/contracts.ts'
 import { openListing, serveAll } from './test-serve-all.ts'
 
 const Errors = z.looseObject({

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { MINUTE_MS } from '#domain/base/durations.ts'
-import { shippedLaunches } from '../launches/shipped.ts'
-import { memoryStore } from '../memory-store.ts'
+import { shippedLaunches } from '#sandbox/launches/shipped.ts'
+import { memoryStore } from '#sandbox/memory-store.ts'
 import { BUDGET } from './budget.ts'
-import { createSandboxListing } from './listing.ts'
+import { createGraphql } from './graphql.ts'
 
 const START_MS = Date.parse('2026-11-21T12:00:00Z')
 const SITE_URL = 'http://localhost:3000/sandbox/listing'
@@ -15,7 +15,7 @@ const known = shippedLaunches().upTo(START_MS)
 let token = ''
 let users = 0
 
-const listing = createSandboxListing({
+const listing = createGraphql({
   siteUrl: SITE_URL,
   store,
   launches: shippedLaunches(),

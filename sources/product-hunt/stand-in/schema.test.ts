@@ -1,6 +1,6 @@
 import { buildSchema, findBreakingChanges, type GraphQLSchema, isObjectType, printType } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { readContract } from '../contracts.ts'
+import { readContract } from '#sandbox/contracts.ts'
 import { listingSchema } from './schema.ts'
 
 describe("the listing's schema against the contract", () => {

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { isServiceError, type ServiceError } from '#clients/http.ts'
-import { createListing, type PostsQuery } from './listing.ts'
+import type { PageQuery } from '../source.ts'
+import { isVisibleMaker } from './api.ts'
+import { connectProductHunt } from './client.ts'
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z')
-const query: PostsQuery = {
+const query: PageQuery = {
   startDate: '2026-11-14',
   endDate: '2026-11-21',
   topic: null,
@@ -43,7 +45,7 @@ const page = (nodes: unknown[], headers: Record<string, string> = {}) =>
 
 function listing(answer: () => Response, token = 'token-of-a-user') {
   const requests: Request[] = []
-  const client = createListing({
+  const client = connectProductHunt({
     fetch: async (input, init) => {
       requests.push(new Request(input, init))
       return answer()
@@ -59,15 +61,15 @@ function listing(answer: () => Response, token = 'token-of-a-user') {
 
 const Body = z.object({ variables: z.record(z.string(), z.unknown()) })
 
-async function sentVariables(change: Partial<PostsQuery>) {
+async function sentVariables(change: Partial<PageQuery>) {
   const { client, requests } = listing(() => page([]))
-  await client.posts({ ...query, ...change })
+  await client.page({ ...query, ...change })
   return Body.parse(await requests[0]?.json()).variables
 }
 
 async function failure(answer: () => Response, token?: string): Promise<ServiceError> {
   const error: unknown = await listing(answer, token)
-    .client.posts(query)
+    .client.page(query)
     .then(
       () => expect.fail('it did not fail'),
       (reason: unknown) => reason,
@@ -78,7 +80,7 @@ async function failure(answer: () => Response, token?: string): Promise<ServiceE
 describe('the request', () => {
   test('both days whole, 20 at a time, the token as bearer', async () => {
     const { client, requests } = listing(() => page([]), ' token-of-a-user\n')
-    await client.posts(query)
+    await client.page(query)
     const [request] = requests
     expect([request?.method, request?.url]).toEqual(['POST', 'https://listing.example/graphql'])
     expect(request?.headers.get('authorization')).toBe('Bearer token-of-a-user')
@@ -107,11 +109,12 @@ describe('the request', () => {
 
 describe('what comes back', () => {
   test('a launch: trimmed, without tracking, redacted makers dropped, null description empty', async () => {
-    const { products, hasNextPage, endCursor } = await listing(() => page([post])).client.posts(query)
+    const { products, hasNextPage, endCursor } = await listing(() => page([post])).client.page(query)
     expect({ hasNextPage, endCursor }).toEqual({ hasNextPage: true, endCursor: 'MjA' })
     expect(products).toEqual([
       {
         id: '1189118',
+        source: 'product-hunt',
         name: 'Busabase',
         tagline: 'A base',
         description: '',
@@ -131,7 +134,7 @@ describe('what comes back', () => {
   })
 
   test('launches got with a sample token are marked as sample', async () => {
-    const { products } = await listing(() => page([post]), 'sample_abc').client.posts(query)
+    const { products } = await listing(() => page([post]), 'sample_abc').client.page(query)
     expect(products.map(({ sample }) => sample)).toEqual([true])
   })
 
@@ -143,7 +146,19 @@ describe('what comes back', () => {
     [{ 'X-Rate-Limit-Remaining': '6010' }, null],
     [{}, null],
   ])('the headers %j give the budget %j', async (headers, budget) => {
-    expect((await listing(() => page([], headers)).client.posts(query)).budget).toEqual(budget)
+    expect((await listing(() => page([], headers)).client.page(query)).budget).toEqual(budget)
+  })
+})
+
+describe('a maker is shown unless redacted or without a name', () => {
+  test.each([
+    [{ name: 'Ada', username: 'ada' }, true],
+    [{ name: '[REDACTED]', username: '[REDACTED]' }, false],
+    [{ name: 'Ada', username: '[REDACTED]' }, false],
+    [{ name: '[REDACTED]', username: 'ada' }, false],
+    [{ name: '  ', username: 'ada' }, false],
+  ])('%j: %s', (maker, expected) => {
+    expect(isVisibleMaker(maker)).toBe(expected)
   })
 })
 
@@ -186,7 +201,7 @@ describe('failures by code', () => {
     ['with…ellipsis', 'UNAUTHORIZED'],
   ])('the token %j is refused before anything is sent', async (token, code) => {
     const { client, requests } = listing(() => page([]), token)
-    await expect(client.posts(query)).rejects.toMatchObject({ code })
+    await expect(client.page(query)).rejects.toMatchObject({ code })
     await expect(client.topics('ai')).rejects.toMatchObject({ code })
     expect(requests).toHaveLength(0)
   })

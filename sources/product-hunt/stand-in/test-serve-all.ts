@@ -2,9 +2,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { DAY_MS, MINUTE_MS } from '#domain/base/durations.ts'
-import { launchesFromFile } from '../launches/from-file.ts'
-import { memoryStore } from '../memory-store.ts'
-import { createSandboxListing } from './listing.ts'
+import { memoryStore } from '#sandbox/memory-store.ts'
+import { launchesFromFile } from './from-file.ts'
+import { createGraphql } from './graphql.ts'
 
 const postSchema = z.looseObject({
   id: z.string(),
@@ -38,7 +38,7 @@ const QUERY = `query ($after: String) {
 /** The sandbox's listing with the launches of a file, and a clock to turn. */
 export function openListing(file: unknown) {
   const clock = { nowMs: Date.parse('2026-11-21T12:00:00Z') }
-  const listing = createSandboxListing({
+  const listing = createGraphql({
     siteUrl: 'http://localhost:3000/sandbox/listing',
     store: memoryStore(),
     launches: launchesFromFile(file),

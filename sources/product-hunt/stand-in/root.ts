@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 import { seeded } from '#domain/base/seeded.ts'
-import { type Launch, type LaunchMaker, REDACTED_MAKER, slugOf } from '../launches/launch.ts'
+import { type Launch, type LaunchMaker, REDACTED_MAKER, slugOf } from '#sandbox/launches/launch.ts'
 import { connection, type PageArguments } from './connection.ts'
 import { type Ranks, ranksOf } from './ranks.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DAY_MS } from '#domain/base/durations.ts'
-import { type Launch, type Launches, slugOf } from './launch.ts'
+import { type Launch, type Launches, slugOf } from '#sandbox/launches/launch.ts'
 
 const makerSchema = z.object({
   id: z.string(),

@@ -1,8 +1,9 @@
 /** For tests: launches as the listing site has them, read through our client. */
 import { buildSchema, graphql } from 'graphql'
 import { z } from 'zod'
-import { isVisibleMaker, type Product } from '#domain/launch/product.ts'
-import { createListing } from './listing.ts'
+import type { Launch } from '#domain/launch/launch.ts'
+import { isVisibleMaker } from './api.ts'
+import { connectProductHunt } from './client.ts'
 
 const Topics = z.object({
   nodes: z.array(z.looseObject({})).optional(),
@@ -29,10 +30,10 @@ const PAGE_SIZE = 20
  * @param sdl the schema
  * @throws {ServiceError} where the client does not understand an answer
  */
-export async function readThroughListing(posts: readonly Post[], sdl: string): Promise<Product[]> {
+export async function readThroughListing(posts: readonly Post[], sdl: string): Promise<Launch[]> {
   const schema = buildSchema(sdl)
   const nodes = posts.map((post) => ({ ...post, topics: topicsOf(post), makers: makersOf(post) }))
-  const listing = createListing({
+  const listing = connectProductHunt({
     fetch: async (input, init) => {
       const { query: source, variables } = Body.parse(await new Request(input, init).json())
       const from = Number(variables.after ?? 0)
@@ -45,12 +46,12 @@ export async function readThroughListing(posts: readonly Post[], sdl: string): P
     token: 'token',
   })
   const query = { startDate: '2025-01-01', endDate: '2026-12-31', topic: null, featuredOnly: false }
-  const products: Product[] = []
+  const products: Launch[] = []
   for (let after: string | null = null, more = true; more;) {
-    const page = await listing.posts({ ...query, after })
-    products.push(...page.products)
-    after = page.endCursor
-    more = page.hasNextPage
+    const found = await listing.page({ ...query, after })
+    products.push(...found.products)
+    after = found.endCursor
+    more = found.hasNextPage
   }
   return products
 }
@@ -66,7 +67,7 @@ const makersOf = ({ makers }: Post) =>
   makers.map((maker, index) => ({ id: String(index), websiteUrl: null, ...maker }))
 
 /** One line for each post that came through changed: its id, name, time, visible makers, or an address still tracked. */
-export function changedOnTheWay(posts: readonly Post[], products: readonly Product[]): string[] {
+export function changedOnTheWay(posts: readonly Post[], products: readonly Launch[]): string[] {
   const lost = products.length === posts.length ? [] : [`${posts.length} posts came as ${products.length}`]
   const changed = posts.flatMap((post, index) => {
     const product = products[index]

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/base/durations.ts'
-import type { Launch } from '../launches/launch.ts'
+import type { Launch } from '#sandbox/launches/launch.ts'
 
 export interface Ranks {
   daily: number

@@ -1,6 +1,6 @@
 import { seeded } from '#domain/base/seeded.ts'
-import { escapeHtml, htmlPage } from '../html.ts'
-import type { Launch } from '../launches/launch.ts'
+import { escapeHtml, htmlPage } from '#sandbox/html.ts'
+import type { Launch } from '#sandbox/launches/launch.ts'
 
 /** The page of an invented product, which its launches' addresses lead to. */
 export function productPage(launches: readonly Launch[], slug: string): Response {

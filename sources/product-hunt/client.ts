@@ -5,45 +5,14 @@ import {
   type Reply,
   retryAfterMs,
   ServiceError,
-  type Timing,
 } from '#clients/http.ts'
-import { isSampleListingToken } from '#domain/account/credentials.ts'
 import { postedRange } from '#domain/base/dates.ts'
-import type { Product, Topic } from '#domain/launch/product.ts'
-import { PAGE_SIZE } from '#domain/search/search.ts'
-import { POSTS_DOCUMENT, TOPICS_DOCUMENT } from './documents.ts'
-import { ErrorsReply, PostsReply, TopicsReply, toProduct } from './replies.ts'
+import type { Topic } from '#domain/launch/launch.ts'
+import type { Connection, LaunchPage, PageQuery, SourceClient } from '../source.ts'
+import { ErrorsReply, POSTS_DOCUMENT, PostsReply, toLaunch, TOPICS_DOCUMENT, TopicsReply } from './api.ts'
 
-export interface PostsQuery {
-  /** ISO days, both included. */
-  startDate: string
-  endDate: string
-  /** An ISO time; only launches that were posted then or later. */
-  since?: string
-  /** One slug; null for all. */
-  topic: string | null
-  featuredOnly: boolean
-  /** Where the page before ended; null for the first page. */
-  after: string | null
-}
-
-export interface PostsPage {
-  products: Product[]
-  hasNextPage: boolean
-  endCursor: string | null
-  /** Complexity points left and when they are given anew; null where the headers cannot be read. */
-  budget: { remaining: number; resetInMs: number } | null
-}
-
-export type Listing = ReturnType<typeof createListing>
-
-export interface ListingOptions extends Partial<Timing> {
-  fetch: typeof globalThis.fetch
-  /** The address of the GraphQL API. */
-  url: string
-  token: string
-}
-
+/** More are not given at once (contracts README 1; SPEC 9, Search and classification). */
+const LIMITS = { pageSize: 20, pagePauseMs: 500 }
 const TOPIC_SUGGESTIONS = 10
 
 /**
@@ -52,19 +21,19 @@ const TOPIC_SUGGESTIONS = 10
  * caller's), GRAPHQL_ERRORS (the errors as JSON in `detail`), HTTP_ERROR (status text in `detail`), HTML_PAGE,
  * INVALID_RESPONSE, NETWORK, TIMEOUT.
  */
-export function createListing({ fetch, url, token: typedToken, ...given }: ListingOptions) {
+export function connectProductHunt({ fetch, url, token: typedToken, ...given }: Connection): SourceClient {
   const timing = { ...realTiming, ...given }
   const request = createHttp({ fetch, ...timing })
   const token = typedToken.trim()
 
   /** One page of launches, most votes first (SPEC 7, Listing-site calls). */
-  async function posts(query: PostsQuery, signal?: AbortSignal): Promise<PostsPage> {
+  async function page(query: PageQuery, signal?: AbortSignal): Promise<LaunchPage> {
     const range = postedRange(query.startDate, query.endDate)
     const isLater = query.since !== undefined && query.since > range.postedAfter
     const variables = {
       ...range,
       ...(isLater ? { postedAfter: query.since } : {}),
-      first: PAGE_SIZE,
+      first: LIMITS.pageSize,
       ...(query.after === null ? {} : { after: query.after }),
       ...(query.topic === null ? {} : { topic: query.topic }),
       // `featured: false` is not known to mean "not featured" (contracts README 1): only ever sent as true.
@@ -72,9 +41,9 @@ export function createListing({ fetch, url, token: typedToken, ...given }: Listi
     }
     const { data, headers } = await send(POSTS_DOCUMENT, variables, PostsReply, signal)
     const { nodes, pageInfo } = data.data.posts
-    const sample = isSampleListingToken(token)
+    const sample = token.startsWith('sample_')
     return {
-      products: nodes.map((post) => toProduct(post, sample)),
+      products: nodes.map((post) => toLaunch(post, sample)),
       ...pageInfo,
       budget: readBudget(headers),
     }
@@ -113,7 +82,7 @@ export function createListing({ fetch, url, token: typedToken, ...given }: Listi
     })
   }
 
-  return { posts, topics }
+  return { limits: LIMITS, page, topics }
 }
 
 /** What Product Hunt's own error bodies say; null where the general reading will do. */
@@ -139,7 +108,7 @@ function listingError(reply: Reply, nowMs: number): ServiceError | null {
   return new ServiceError({ service: 'listing', code: 'GRAPHQL_ERRORS', status, detail })
 }
 
-function readBudget(headers: Headers): PostsPage['budget'] {
+function readBudget(headers: Headers): LaunchPage['budget'] {
   const read = (name: string) => Number(headers.get(name) ?? Number.NaN)
   const remaining = read('x-rate-limit-remaining')
   const resetInMs = read('x-rate-limit-reset') * 1_000

@@ -1,18 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanListingUrl, isVisibleMaker, redirectCode, sheetUrl, shownThumbnail } from './product.ts'
-
-describe('a maker is shown unless redacted or without a name', () => {
-  test.each([
-    [{ name: 'Ada', username: 'ada' }, true],
-    [{ name: '[REDACTED]', username: '[REDACTED]' }, false],
-    [{ name: 'Ada', username: '[REDACTED]' }, false],
-    [{ name: '[REDACTED]', username: 'ada' }, false],
-    [{ name: '  ', username: 'ada' }, false],
-  ])('%j: %s', (maker, expected) => {
-    expect(isVisibleMaker(maker)).toBe(expected)
-  })
-})
+import { cleanListingUrl, redirectCode, sheetUrl } from './addresses.ts'
 
 describe('listing URLs lose tracking parameters and a leading @ (SPEC 5)', () => {
   test.each([
@@ -76,31 +64,5 @@ describe('the code of a listing redirect', () => {
     ['', null],
   ])('of %j is %j', (text, expected) => {
     expect(redirectCode(text)).toBe(expected)
-  })
-})
-
-describe('a launch’s picture is loaded', () => {
-  test.each([
-    'https://ph-files.imgix.net/a.png?auto=format',
-    'https://app.example/sandbox/listing/thumbnails/quill.svg',
-  ])('from %s', (url) => {
-    expect(shownThumbnail(url, 'https://app.example')).toBe(url)
-  })
-
-  test.each([
-    null,
-    '',
-    'https://hostile.example/a.png',
-    'https://ph-files.imgix.net.hostile.example/a.png',
-    'http://ph-files.imgix.net/a.png',
-    'https://app.example/auth/callback',
-    'https://app.example/sandbox/listing/../../graphql?query={__typename}',
-    'https://app.example/sandbox/google/authorize',
-    '/sandbox/listing/thumbnails/quill.svg',
-    '//ph-files.imgix.net/a.png',
-    'javascript:alert(1)',
-    'data:image/svg+xml,<svg/>',
-  ])('not from %j', (url) => {
-    expect(shownThumbnail(url, 'https://app.example')).toBeNull()
   })
 })

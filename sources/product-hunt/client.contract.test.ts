@@ -1,9 +1,9 @@
 import { buildSchema, parse, validate } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { failureFrom } from '#clients/test-recorded-answer.ts'
-import { isVisibleMaker } from '#domain/launch/product.ts'
 import { errorSample, readContract } from '#sandbox/contracts.ts'
-import { POSTS_DOCUMENT, TOPICS_DOCUMENT } from './documents.ts'
+import { POSTS_DOCUMENT, TOPICS_DOCUMENT } from './api.ts'
+import { isVisibleMaker } from './api.ts'
 import { changedOnTheWay, readPosts, readThroughListing } from './test-posts.ts'
 
 describe('the listing client against the contract', () => {

@@ -1,7 +1,43 @@
 import * as z from 'zod/mini'
-import { cleanListingUrl, isVisibleMaker, type Product } from '#domain/launch/product.ts'
+import { cleanListingUrl } from '#domain/launch/addresses.ts'
+import type { Launch, Maker } from '#domain/launch/launch.ts'
 
-/** Product Hunt's answers, as far as we ask for them (SPEC 3, Product; contracts/product-hunt.graphql). */
+/**
+ * What we ask of Product Hunt (SPEC 7, Listing-site calls; a contract test validates it against its schema), and its
+ * answers as far as we ask for them (SPEC 3, Product; contracts/product-hunt.graphql).
+ */
+
+// `featured` and `topic` are left out of the variables when not requested, which is the same as not giving them.
+export const POSTS_DOCUMENT = `
+  query Posts($postedAfter: DateTime, $postedBefore: DateTime, $first: Int, $after: String, $topic: String, $featured: Boolean) {
+    posts(postedAfter: $postedAfter, postedBefore: $postedBefore, first: $first, after: $after, topic: $topic, featured: $featured, order: VOTES) {
+      pageInfo { hasNextPage endCursor }
+      nodes {
+        id
+        name
+        tagline
+        description
+        website
+        url
+        votesCount
+        createdAt
+        featuredAt
+        thumbnail { url }
+        topics(first: 10) { nodes { name slug postsCount } }
+        makers { id name username headline websiteUrl twitterUsername }
+      }
+    }
+  }
+`
+
+export const TOPICS_DOCUMENT = `
+  query Topics($query: String, $first: Int) {
+    topics(query: $query, first: $first) {
+      nodes { name slug postsCount }
+    }
+  }
+`
+
 const TopicNode = z.object({ name: z.string(), slug: z.string(), postsCount: z.int() })
 
 const MakerNode = z.object({
@@ -41,10 +77,17 @@ export const TopicsReply = z.object({
   data: z.object({ topics: z.object({ nodes: z.array(TopicNode) }) }),
 })
 
+const REDACTED = '[REDACTED]'
+
+/** A redacted maker says nothing, and all of them share the id "0" (contracts README, trap 2). */
+export const isVisibleMaker = (maker: Pick<Maker, 'name' | 'username'>): boolean =>
+  maker.name !== REDACTED && maker.username !== REDACTED && maker.name.trim() !== ''
+
 /** Names have extra blanks and makers can be redacted (contracts README 1). */
-export function toProduct(post: z.infer<typeof PostNode>, sample: boolean): Product {
+export function toLaunch(post: z.infer<typeof PostNode>, sample: boolean): Launch {
   return {
     id: post.id,
+    source: 'product-hunt',
     name: post.name.trim(),
     tagline: post.tagline.trim(),
     description: post.description?.trim() ?? '',
