@@ -4,13 +4,11 @@
  * handed in as fetch.
  */
 const TEST = '(\\.test|\\btest-[^/]+)\\.tsx?$'
-/** What answers in the sandbox in place of a provider. */
-const STAND_IN = '^providers/.*stand-in'
 const ROOMS = [
   'domain',
   'clients',
-  'sources',
   'providers',
+  'sources',
   'operations',
   'server',
   'web',
@@ -37,7 +35,7 @@ const rule = (room, allowed) => [mayOnlyImport(room, allowed), testsMayAlsoImpor
 /** What domain/ goes by. */
 const FACTS = '^sources/facts\\.ts$|^sources/[^/]+/facts\\.ts$'
 /** What of sources/ answers in the sandbox. */
-const SOURCE_STAND_IN = '^sources/stand-ins?\\.ts$|^sources/[^/]+/stand-in/'
+const STAND_IN = '^(providers|sources)/.*stand-in'
 /** The folders of domain/, one for each noun, each after those that it imports. */
 const NOUNS = [
   'base',
@@ -113,7 +111,7 @@ const inOrder = (room, folders, named = () => folders) => [
     to: { path: `^${room}/`, pathNot: `^${room}/((${folders.join('|')})/|main\\.ts$)` },
   },
 ]
-const upTo = ['domain', 'clients', 'sources', 'providers', 'operations']
+const upTo = ['domain', 'clients', 'providers', 'sources', 'operations']
 
 export default {
   forbidden: [
@@ -127,16 +125,17 @@ export default {
     ]),
     mayOnlyImport('clients', ['domain']),
     // A test holds what the clients of all services make of recorded answers.
-    testsMayAlsoImport('clients', ['domain', 'sources', 'providers']),
+    testsMayAlsoImport('clients', ['domain', 'sources']),
+    ...rule('operations', ['domain', 'clients', 'providers', 'sources']),
     {
       ...mayOnlyImport('sources', ['domain', 'clients']),
-      from: { path: '^sources/', pathNot: `${TEST}|${SOURCE_STAND_IN}` },
+      from: { path: '^sources/', pathNot: `${TEST}|${STAND_IN}` },
     },
     testsMayAlsoImport('sources', ['domain', 'clients', 'operations']),
     {
       ...mayOnlyImport('sources', ['domain', 'sandbox']),
       name: 'stand-ins-import-only-sandbox-and-domain',
-      from: { path: SOURCE_STAND_IN, pathNot: TEST },
+      from: { path: '^sources/.*stand-in', pathNot: TEST },
     },
     {
       name: 'only-registries-know-which-sources-there-are',
@@ -165,8 +164,8 @@ export default {
     {
       name: 'stand-ins-only-in-the-sandbox',
       severity: 'error',
-      from: { pathNot: `^sandbox/|^bench/|^server/main\\.ts$|${TEST}|${SOURCE_STAND_IN}` },
-      to: { path: SOURCE_STAND_IN },
+      from: { pathNot: `^sandbox/|^bench/|^server/main\\.ts$|${TEST}|${STAND_IN}` },
+      to: { path: STAND_IN },
     },
     {
       ...mayOnlyImport('providers', ['domain', 'clients']),
@@ -187,24 +186,17 @@ export default {
       to: { path: '^providers/[^/]+/', pathNot: '^providers/$1/' },
     },
     {
-      name: 'only-the-sandbox-and-tests-import-stand-ins',
-      severity: 'error',
-      from: { path: '^', pathNot: `^(sandbox|bench)/|${TEST}|${STAND_IN}` },
-      to: { path: STAND_IN },
-    },
-    {
       ...mayOnlyImport('providers', ['domain', 'sandbox']),
-      name: 'stand-ins-import-only-domain-sandbox',
-      from: { path: STAND_IN, pathNot: TEST },
+      name: 'stand-ins-of-providers-import-only-sandbox-and-domain',
+      from: { path: '^providers/.*stand-in', pathNot: TEST },
     },
     {
       name: 'no-stand-in-to-client',
       comment: 'So that the two cannot share a bug.',
       severity: 'error',
-      from: { path: STAND_IN, pathNot: TEST },
+      from: { path: '^providers/.*stand-in', pathNot: TEST },
       to: { path: '^providers/', pathNot: `${STAND_IN}|/(provider|registry)\\.ts$` },
     },
-    ...rule('operations', ['domain', 'clients', 'sources', 'providers']),
     {
       ...mayOnlyImport('server', upTo),
       from: { path: '^server/', pathNot: `${TEST}|^server/main\\.ts$` },
@@ -221,7 +213,7 @@ export default {
     // Also the sandbox, so that the command line runs without any account.
     mayOnlyImport('cli', [...upTo, 'sandbox']),
     testsMayAlsoImport('cli', [...upTo, 'server']),
-    mayOnlyImport('sandbox', ['domain', 'sources', 'providers']),
+    mayOnlyImport('sandbox', ['domain', 'providers', 'sources']),
     mayOnlyImport('e2e', ['sandbox', 'domain']),
     mayOnlyImport('packages', ['clients']),
     {

@@ -1,11 +1,7 @@
 import type { ServiceName } from '#domain/base/failure.ts'
-import { PROVIDERS } from '#providers/registry.ts'
 import { type AnySource, SOURCES } from '#sources/registry.ts'
 import { accountErrorMessages } from './account/messages.ts'
 import { KEY_VARIABLES } from './config/key-names.ts'
-
-/** A process has a key of one of them. */
-const AI = PROVIDERS.map(({ name }) => name).join(' or ')
 
 /** What users read when something goes wrong. */
 export const errorMessages = {
@@ -38,27 +34,31 @@ export const errorMessages = {
   ...accountErrorMessages,
 } satisfies Record<string, (detail: string) => string>
 
-const saidOfSource = ({ name, service }: AnySource) => [
+const saidOfSource = ({ name, service }: AnySource): [string, string][] => [
   [`${service} UNAUTHORIZED`, `${name} does not accept the token.`],
   [`${service} RATE_LIMITED`, `${name} asks to wait: too many requests.`],
   [`${service} NETWORK`, `${name} could not be reached.`],
 ]
 
-/** Of services, where a code says more than that something failed. */
+/** Of an AI provider, where a code says more than that something failed. */
+export const aiMessages = (provider: string): Readonly<Record<string, string>> => ({
+  INVALID_KEY: `${provider} does not accept the key.`,
+  FORBIDDEN: `${provider} does not allow this key, this model or this country.`,
+  MODEL_NOT_FOUND: `${provider} does not know the model, or the key may not use it.`,
+  QUOTA: `Your ${provider} account has no credit left.`,
+  RATE_LIMITED: `${provider} asks to wait: too many requests.`,
+  OVERLOADED: `${provider} is overloaded.`,
+  NETWORK: `${provider} could not be reached.`,
+  TIMEOUT: `${provider} did not answer in time.`,
+  REFUSED: 'The model declined to answer.',
+  DO_NOT_CONTACT: 'Its company is on your list of whom not to contact.',
+  UNREADABLE_RESPONSE: 'The model’s answer cannot be read.',
+  NOTHING_JUDGED: 'The model judged no criterion.',
+  TOO_FEW_JUDGED: 'The model judged too few criteria.',
+})
+
+/** Of the other services. */
 export const serviceMessages: Readonly<Record<string, string>> = {
-  'ai INVALID_KEY': `${AI} does not accept the key.`,
-  'ai FORBIDDEN': `${AI} does not allow this key, this model or this country.`,
-  'ai MODEL_NOT_FOUND': `${AI} does not know the model, or the key may not use it.`,
-  'ai QUOTA': `Your ${AI} account has no credit left.`,
-  'ai RATE_LIMITED': `${AI} asks to wait: too many requests.`,
-  'ai OVERLOADED': `${AI} is overloaded.`,
-  'ai NETWORK': `${AI} could not be reached.`,
-  'ai TIMEOUT': `${AI} did not answer in time.`,
-  'ai REFUSED': 'The model declined to answer.',
-  'ai DO_NOT_CONTACT': 'Its company is on your list of whom not to contact.',
-  'ai UNREADABLE_RESPONSE': 'The model’s answer cannot be read.',
-  'ai NOTHING_JUDGED': 'The model judged no criterion.',
-  'ai TOO_FEW_JUDGED': 'The model judged too few criteria.',
   ...Object.fromEntries(SOURCES.flatMap(saidOfSource)),
   'sheets NOT_FOUND': 'Google has no spreadsheet with this ID.',
   'sheets PERMISSION_DENIED':
@@ -91,7 +91,6 @@ export const serviceMessages: Readonly<Record<string, string>> = {
 }
 
 const SERVICE_NAMES: Readonly<Record<string, string>> = {
-  ai: AI,
   sheets: 'Google Sheets',
   metering: 'The metering service',
   backend: 'Your installation',

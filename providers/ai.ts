@@ -14,7 +14,7 @@ import type { AiAnswer } from './ai-answer.ts'
 import { CALL_LIMIT_MS, type Connection, type Provider, type Question } from './provider.ts'
 
 export interface AiOptions extends Pick<Connection, 'fetch' | 'baseUrl' | 'apiKey'>, Partial<Timing> {
-  provider: Pick<Provider, 'client'>
+  provider: Pick<Provider, 'name' | 'client'>
 }
 
 /** How a call is waited for, and how it ends before its time. */
@@ -45,6 +45,12 @@ const FAULT_RETRIES = 2
 const LIMIT_RETRIES = 6
 const defaultMaxWaitMs = MINUTE_MS
 
+/** Whom a call that failed was for. Apart from the errors, which those of other services share. */
+const askedOf = new WeakMap<ServiceError, string>()
+
+/** The name of the provider that a call failed with; null for an error of something else. */
+export const providerNameOf = (error: ServiceError): string | null => askedOf.get(error) ?? null
+
 /**
  * An AI provider, for the user's key in the browser and the hosted key on the server. Its client comes in when first
  * used, so that the first page does not carry it.
@@ -60,6 +66,15 @@ export function createAi({ provider, fetch, baseUrl, apiKey: typedKey, ...given 
    * of no use; the reason of `signal` or `stop` when aborted
    */
   async function respond(request: AiRequest): Promise<AiAnswer> {
+    try {
+      return await keepAsking(request)
+    } catch (error) {
+      if (isServiceError(error)) askedOf.set(error, provider.name)
+      throw error
+    }
+  }
+
+  async function keepAsking(request: AiRequest): Promise<AiAnswer> {
     if (apiKey === '') throw new ServiceError({ service: 'ai', code: 'KEY_MISSING' })
     if (!isHeaderToken(apiKey)) throw new ServiceError({ service: 'ai', code: 'INVALID_KEY' })
     const longestWaitMs = request.maxWaitMs ?? defaultMaxWaitMs

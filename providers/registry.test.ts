@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { answerReaderOf, isSampleAiKey, ownKeyOf, PROVIDERS } from './registry.ts'
+
+const NO_KEYS = z
+  .record(z.enum(PROVIDERS.map(({ key }) => key.setting)), z.string())
+  .parse(Object.fromEntries(PROVIDERS.map(({ key }) => [key.setting, ''])))
 
 test.each([
   ['sk-sample-abc', true],
@@ -11,8 +16,13 @@ test.each([
   expect(isSampleAiKey(key)).toBe(expected)
 })
 
-test.each(['sk-abc', ''])('the own key %j comes with its provider', (key) => {
-  expect(ownKeyOf({ openaiApiKey: key })).toEqual({ provider: PROVIDERS[0], key })
+test.each(PROVIDERS)('the own key of $name comes with it', (provider) => {
+  const keyed = { ...NO_KEYS, [provider.key.setting]: 'a-key' }
+  expect(ownKeyOf(keyed)).toEqual({ provider, key: 'a-key' })
+})
+
+test('without an own key it is the first provider', () => {
+  expect(ownKeyOf(NO_KEYS)).toEqual({ provider: PROVIDERS[0], key: '' })
 })
 
 test.each(PROVIDERS)('the answers of $name can be read', async ({ id }) => {

@@ -30,6 +30,7 @@ const ROOMS = [
   'clients',
   'sources',
   'providers',
+  'sources',
   'operations',
   'sandbox',
   'contracts',

@@ -40,6 +40,17 @@ const checkMs = 12_000
 /** A month has launches even where the site was quiet. */
 const TRY_DAYS = 30
 
+/** The launch with the most votes of the last days; null for none. */
+async function topLaunch(services: Services, settings: Settings) {
+  const [source] = SOURCES
+  const { url } = sourceDestination(services.config, source, settings)
+  const client = source.connect({ fetch: services.fetch, url, values: valuesOf(source, settings) })
+  const criteria = { ...lastDays(TRY_DAYS, services.now()), minVotes: 0, maxResults: 20 }
+  for await (const { shown } of findProducts(client, { ...criteria, topic: null, featuredOnly: false }))
+    return shown[0] ?? null
+  return null
+}
+
 function createOnboardingActions(services: Services): OnboardingActions {
   const jobs = createSearchJobs(services)
   const settingsNow = () => services.cache.query(settingsQuery(services))
@@ -72,28 +83,17 @@ function createOnboardingActions(services: Services): OnboardingActions {
     return { ...found, research: { ...found.research, proof } }
   }
 
-  /** The launch with the most votes of the last days; null for none. */
-  async function topLaunch(settings: Settings) {
-    const [source] = SOURCES
-    const { url } = sourceDestination(services.config, source, settings)
-    const client = source.connect({ fetch: services.fetch, url, values: valuesOf(source, settings) })
-    const criteria = { ...lastDays(TRY_DAYS, services.now()), minVotes: 0, maxResults: 20 }
-    for await (const { shown } of findProducts(client, { ...criteria, topic: null, featuredOnly: false }))
-      return shown[0] ?? null
-    return null
-  }
-
   return {
     verifyToken: async (token) => {
       const [{ name }] = SOURCES[0].settings
-      const launch = await topLaunch({ ...(await settingsNow()), [name]: token })
+      const launch = await topLaunch(services, { ...(await settingsNow()), [name]: token })
       const problem = await keepCredentials(services, { [name]: token })
       return { launch: launch?.name ?? null, problem }
     },
     useSampleData: () => takeSampleData(services),
     judgeOne: async () => {
       const settings = await settingsNow()
-      const product = await topLaunch(settings)
+      const product = await topLaunch(services, settings)
       if (product === null) return null
       return {
         product,

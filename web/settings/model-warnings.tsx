@@ -15,8 +15,8 @@ import { modelNotes } from './model-notes.ts'
 export function ModelWarnings({ own }: { own: OwnKey }) {
   const services = useServices()
   const { data: listed } = useQuery(listedModelsQuery(services, own))
-  const now = useNow()
-  const notes = modelNotes(own.provider, providerConfig(services.config, own.provider.id).models, listed, now)
+  const { models } = providerConfig(services.config, own.provider.id)
+  const notes = modelNotes(own.provider, models, listed, useNow())
   if (notes.length === 0) return null
   return (
     <Notice role="status" tone="warning">

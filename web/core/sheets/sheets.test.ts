@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/base/durations.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
+import { NOTHING_SAVED } from '../vault/setting-names.ts'
 import { createUserSheets, userSheet } from './sheets.ts'
 
 const publicUrl = 'http://localhost:3000'
@@ -28,7 +29,7 @@ async function open() {
       return sandbox.fetch(request)
     }) satisfies typeof fetch,
   }
-  const settings = { ...credentials, classificationPrompt: '' }
+  const settings = { ...NOTHING_SAVED, ...credentials }
   return { sandbox, services, settings, tokens }
 }
 

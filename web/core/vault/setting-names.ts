@@ -19,3 +19,6 @@ export type SettingName = (typeof SETTING_NAMES)[number]
 /** The user's settings, decrypted; empty text where nothing is saved. */
 export const Settings = z.record(z.enum(SETTING_NAMES), z.string())
 export type Settings = Record<SettingName, string>
+
+export const NOTHING_TYPED = Credentials.parse(Object.fromEntries(CREDENTIAL_NAMES.map((name) => [name, ''])))
+export const NOTHING_SAVED: Settings = { ...NOTHING_TYPED, classificationPrompt: '' }
