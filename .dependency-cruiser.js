@@ -7,6 +7,7 @@ const TEST = '(\\.test|\\btest-[^/]+)\\.tsx?$'
 const ROOMS = [
   'domain',
   'clients',
+  'providers',
   'sources',
   'operations',
   'server',
@@ -34,7 +35,7 @@ const rule = (room, allowed) => [mayOnlyImport(room, allowed), testsMayAlsoImpor
 /** What domain/ goes by. */
 const FACTS = '^sources/facts\\.ts$|^sources/[^/]+/facts\\.ts$'
 /** What of sources/ answers in the sandbox. */
-const STAND_IN = '^sources/stand-ins?\\.ts$|^sources/[^/]+/stand-in/'
+const STAND_IN = '^(providers|sources)/.*stand-in'
 /** The folders of domain/, one for each noun, each after those that it imports. */
 const NOUNS = [
   'base',
@@ -110,7 +111,7 @@ const inOrder = (room, folders, named = () => folders) => [
     to: { path: `^${room}/`, pathNot: `^${room}/((${folders.join('|')})/|main\\.ts$)` },
   },
 ]
-const upTo = ['domain', 'clients', 'sources', 'operations']
+const upTo = ['domain', 'clients', 'providers', 'sources', 'operations']
 
 export default {
   forbidden: [
@@ -125,7 +126,7 @@ export default {
     mayOnlyImport('clients', ['domain']),
     // A test holds what the clients of all services make of recorded answers.
     testsMayAlsoImport('clients', ['domain', 'sources']),
-    ...rule('operations', ['domain', 'clients', 'sources']),
+    ...rule('operations', ['domain', 'clients', 'providers', 'sources']),
     {
       ...mayOnlyImport('sources', ['domain', 'clients']),
       from: { path: '^sources/', pathNot: `${TEST}|${STAND_IN}` },
@@ -134,7 +135,7 @@ export default {
     {
       ...mayOnlyImport('sources', ['domain', 'sandbox']),
       name: 'stand-ins-import-only-sandbox-and-domain',
-      from: { path: STAND_IN, pathNot: TEST },
+      from: { path: '^sources/.*stand-in', pathNot: TEST },
     },
     {
       name: 'only-registries-know-which-sources-there-are',
@@ -167,6 +168,36 @@ export default {
       to: { path: STAND_IN },
     },
     {
+      ...mayOnlyImport('providers', ['domain', 'clients']),
+      from: { path: '^providers/', pathNot: `${TEST}|${STAND_IN}` },
+    },
+    testsMayAlsoImport('providers', ['domain', 'clients']),
+    {
+      name: 'only-the-lists-import-a-provider',
+      comment: 'All others ask providers/registry.ts, and the sandbox providers/stand-ins.ts.',
+      severity: 'error',
+      from: { path: '^', pathNot: '^providers/(registry|stand-ins)\\.ts$|^providers/[^/]+/' },
+      to: { path: '^providers/[^/]+/' },
+    },
+    {
+      name: 'no-provider-to-provider',
+      severity: 'error',
+      from: { path: '^providers/([^/]+)/' },
+      to: { path: '^providers/[^/]+/', pathNot: '^providers/$1/' },
+    },
+    {
+      ...mayOnlyImport('providers', ['domain', 'sandbox']),
+      name: 'stand-ins-of-providers-import-only-sandbox-and-domain',
+      from: { path: '^providers/.*stand-in', pathNot: TEST },
+    },
+    {
+      name: 'no-stand-in-to-client',
+      comment: 'So that the two cannot share a bug.',
+      severity: 'error',
+      from: { path: '^providers/.*stand-in', pathNot: TEST },
+      to: { path: '^providers/', pathNot: `${STAND_IN}|/(provider|registry)\\.ts$` },
+    },
+    {
       ...mayOnlyImport('server', upTo),
       from: { path: '^server/', pathNot: `${TEST}|^server/main\\.ts$` },
     },
@@ -182,7 +213,7 @@ export default {
     // Also the sandbox, so that the command line runs without any account.
     mayOnlyImport('cli', [...upTo, 'sandbox']),
     testsMayAlsoImport('cli', [...upTo, 'server']),
-    mayOnlyImport('sandbox', ['domain', 'sources']),
+    mayOnlyImport('sandbox', ['domain', 'providers', 'sources']),
     mayOnlyImport('e2e', ['sandbox', 'domain']),
     mayOnlyImport('packages', ['clients']),
     {

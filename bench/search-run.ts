@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import type { CDPSession, Page } from '@playwright/test'
 import { runProgram } from '#cli/program.ts'
-import { createAi } from '#clients/ai/ai.ts'
 import type { Launch } from '#domain/launch/launch.ts'
 import {
   batchPauseMs,
@@ -15,6 +14,8 @@ import {
 import { classifyInBatches } from '#operations/ai/classify-batches.ts'
 import { classifyProduct } from '#operations/ai/classify-product.ts'
 import { findProducts } from '#operations/find-products/find-products.ts'
+import { createAi } from '#providers/ai.ts'
+import { PROVIDERS } from '#providers/registry.ts'
 import { SOURCES } from '#sources/registry.ts'
 import { aiKey, listingToken } from '../e2e/support/vendors.ts'
 import { allJudged, openOwnKeys, wideSearch } from './support/own-keys.ts'
@@ -155,8 +156,12 @@ function firstVerdictAfterClick(page: Page): Promise<number> {
 async function operationsAlone(order: 'judging while pages arrive' | 'all pages first'): Promise<Timed> {
   const vendors = await serveTimedVendors('http://localhost', latency)
   try {
-    const client = SOURCES[0].connect({ fetch, url: vendors.listingUrl, token: listingToken })
-    const ai = createAi({ fetch, baseUrl: vendors.aiUrl, apiKey: aiKey })
+    const client = SOURCES[0].connect({
+      fetch,
+      url: vendors.listingUrl,
+      values: { productHuntToken: listingToken },
+    })
+    const ai = createAi({ provider: PROVIDERS[0], fetch, baseUrl: vendors.aiUrl, apiKey: aiKey })
     const startMs = performance.now()
     const verdictsMs: number[] = []
     await classifyInBatches(order === 'all pages first' ? allAtOnce() : asTheyArrive(), {
@@ -218,7 +223,7 @@ async function onTheCommandLine(): Promise<Timed> {
       stop: new AbortController().signal,
       fetch,
       version: 'bench',
-      endpoints: { listing: vendors.listingUrl, ai: vendors.aiUrl },
+      endpoints: { sources: { 'product-hunt': vendors.listingUrl }, providers: { openai: vendors.aiUrl } },
     })
     if (exitCode !== 0) throw new Error(`The command line ended with ${exitCode}.`)
     return { totalMs: performance.now() - startMs, firstVerdictMs, vendors }

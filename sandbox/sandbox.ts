@@ -1,6 +1,7 @@
+import { PROVIDERS } from '#providers/registry.ts'
+import { STAND_INS as PROVIDER_STAND_INS } from '#providers/stand-ins.ts'
 import { SOURCES } from '#sources/registry.ts'
-import { STAND_INS } from '#sources/stand-ins.ts'
-import { createSandboxAi } from './ai/ai.ts'
+import { STAND_INS as SOURCE_STAND_INS } from '#sources/stand-ins.ts'
 import { CORS, withCors } from './cors.ts'
 import { createCredentials } from './credentials.ts'
 import { FAULT_LIST } from './faults.ts'
@@ -43,9 +44,16 @@ export function createSandbox(options: SandboxOptions): Handler {
   const sources = SOURCES.map(({ id, sandbox: { path } }): Route => {
     const siteUrl = `${baseUrl}${path}`
     const latency = latencyMs(250, 700)
-    return [`${path}/`, STAND_INS[id].open({ siteUrl, store, launches, now, pause, latencyMs: latency })]
+    return [
+      `${path}/`,
+      SOURCE_STAND_INS[id].open({ siteUrl, store, launches, now, pause, latencyMs: latency }),
+    ]
   })
-  const ai = createSandboxAi({ store, launches, now, pause, realistic })
+  const ai: Route[] = PROVIDERS.map(({ id, sandboxPath }) => {
+    const { open, cors } = PROVIDER_STAND_INS[id]
+    const answer = open({ store, launches, now, pause, realistic })
+    return [`${sandboxPath}/`, (request, rest) => withCors(cors, (one) => answer(one, `/${rest}`))(request)]
+  })
   const sheets = createSandboxSheets({
     store,
     pageUrl: `${baseUrl}/sheets/d/`,
@@ -58,7 +66,7 @@ export function createSandbox(options: SandboxOptions): Handler {
 
   const routes: readonly Route[] = [
     ...sources,
-    ['/ai/v1/', (request, rest) => withCors(CORS.ai, (one) => ai(one, `/${rest}`))(request)],
+    ...ai,
     [
       '/sheets/v4/spreadsheets/',
       (request, rest) => withCors(CORS.sheets, (one) => sheets(one, `/${rest}`))(request),
@@ -92,7 +100,7 @@ const page =
 const notFound = (): Response => json(404, { error: 'not_found' })
 
 function overview(note: string | null): Response {
-  const rows = [...SOURCES.flatMap(({ id }) => STAND_INS[id].faults), ...FAULT_LIST].map(
+  const rows = [...SOURCES.flatMap(({ id }) => SOURCE_STAND_INS[id].faults), ...FAULT_LIST].map(
     ({ where, credential, what }) =>
       `<tr><td>${escapeHtml(where)}</td><td><code>${escapeHtml(credential)}</code></td><td>${escapeHtml(what)}</td></tr>`,
   )

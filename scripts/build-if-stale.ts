@@ -21,6 +21,7 @@ const TARGETS: readonly Target[] = [
       'web',
       'domain',
       'clients',
+      'providers',
       'sources',
       'operations',
       'server/metering/widget',

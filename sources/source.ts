@@ -8,12 +8,29 @@ export interface LaunchSource {
   id: string
   name: string
   service: SourceService
+  /** What its user sets for it, by names in the vault; nothing where it needs no key. */
+  settings: readonly SourceSetting[]
+  /** The environment variable of the server with another address of its API. */
+  address: { name: string; default: string; does: string }
   /** Where its stand-in answers, below the sandbox's address, and where it has the API. */
   sandbox: { path: string; api: string }
   /** The origin of its pictures; the page's policy lets pictures come from there (DESIGN 9). */
   pictures: string
   messages: SourceMessages
   connect: (connection: Connection) => SourceClient
+}
+
+interface SourceSetting {
+  name: string
+  /** The environment variable of the command line. */
+  variable: string
+  label: string
+  /** What the values of sample data begin with, and no real one. */
+  samplePrefix: string
+  /** Where to get one. */
+  page: { url: string; label: string }
+  /** How. Words are marked as in markdown: **what is pressed** and [a page](its address). */
+  guide: { steps: readonly string[]; note: string }
 }
 
 export interface SourceMessages {
@@ -26,7 +43,8 @@ export interface Connection extends Partial<Timing> {
   fetch: typeof globalThis.fetch
   /** The address of its API. */
   url: string
-  token: string
+  /** What the user has set for this source, by the names of its settings. */
+  values: Readonly<Record<string, string>>
 }
 
 /** Both calls throw a `ServiceError` of the source's service. */

@@ -1,5 +1,6 @@
 import type { Launch } from '#domain/launch/launch.ts'
 import { estimateCall, estimateUsd, type Feature } from '#domain/metering/run-estimate.ts'
+import { priceOf } from '#providers/prices.ts'
 import type { Context } from '../context.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { dryRunMessages } from '../messages.ts'
@@ -25,7 +26,7 @@ function estimateOf({ services, work }: Context, products: readonly Launch[], mo
   }).length
   const cost = (feature: Feature, model: string, calls: number) => ({
     calls,
-    usd: services.sample ? 0 : estimateUsd(calls, model, estimateCall(feature, model, [])),
+    usd: services.sample ? 0 : estimateUsd(calls, priceOf(model), estimateCall(feature, model, [])),
   })
   return {
     launches: products.length,

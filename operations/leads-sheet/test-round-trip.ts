@@ -36,7 +36,7 @@ export async function findAll(file: unknown) {
   const client = SOURCES[0].connect({
     fetch: sandbox.fetch,
     url: sandbox.urls.listing,
-    token,
+    values: { productHuntToken: token },
     ...sandbox.timing,
   })
   const criteria = { startDate: '2025-01-01', endDate: '2026-11-21', minVotes: 0, maxResults: 4_000 }

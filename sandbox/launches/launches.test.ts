@@ -30,8 +30,8 @@ describe('the shipped launches', () => {
     const kept = launches.filter(({ id }) => later.has(id))
     expect(kept).toHaveLength(530)
     for (const launch of kept) {
-      const unchanged = { ...launch, votes: 0, comments: 0 }
-      expect({ ...later.get(launch.id), votes: 0, comments: 0 }).toEqual(unchanged)
+      const unchanged = { ...launch, votesCount: 0, commentsCount: 0 }
+      expect({ ...later.get(launch.id), votesCount: 0, commentsCount: 0 }).toEqual(unchanged)
     }
   })
 
@@ -58,13 +58,13 @@ describe('the shipped launches', () => {
 
   test('the newest day has no votes yet, and has them the day after', () => {
     const today = launches.filter(({ createdAt }) => createdAt.startsWith('2026-11-21'))
-    expect(today.every(({ votes }) => votes === 0)).toBe(true)
+    expect(today.every(({ votesCount }) => votesCount === 0)).toBe(true)
     const tomorrow = launchesUpTo(NOW_MS + DAY_MS)
-    expect(today.every(({ id }) => (tomorrow.find((one) => one.id === id)?.votes ?? 0) > 0)).toBe(true)
+    expect(today.every(({ id }) => (tomorrow.find((one) => one.id === id)?.votesCount ?? 0) > 0)).toBe(true)
   })
 
   test('votes are spread as on the real site, and about a third meet all four default criteria', () => {
-    const votes = launches.map((launch) => launch.votes).sort((a, b) => a - b)
+    const votes = launches.map((launch) => launch.votesCount).sort((a, b) => a - b)
     expect(votes[300]).toBeGreaterThan(80)
     expect(votes[300]).toBeLessThan(150)
     expect(votes[570]).toBeGreaterThan(300)

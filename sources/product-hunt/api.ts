@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { cleanListingUrl } from '#domain/launch/addresses.ts'
 import type { Launch, Maker } from '#domain/launch/launch.ts'
+import { productHuntFacts } from './facts.ts'
 
 /**
  * What we ask of Product Hunt (SPEC 7, Listing-site calls; a contract test validates it against its schema), and its
@@ -40,7 +41,7 @@ export const TOPICS_DOCUMENT = `
 
 const TopicNode = z.object({ name: z.string(), slug: z.string(), postsCount: z.int() })
 
-const MakerNode = z.object({
+export const MakerNode = z.object({
   id: z.string(),
   name: z.string(),
   username: z.string(),
@@ -49,7 +50,7 @@ const MakerNode = z.object({
   twitterUsername: z.nullable(z.string()),
 })
 
-const PostNode = z.object({
+export const PostNode = z.object({
   id: z.string(),
   name: z.string(),
   tagline: z.string(),
@@ -84,19 +85,16 @@ export const isVisibleMaker = (maker: Pick<Maker, 'name' | 'username'>): boolean
   maker.name !== REDACTED && maker.username !== REDACTED && maker.name.trim() !== ''
 
 /** Names have extra blanks and makers can be redacted (contracts README 1). */
-export function toLaunch(post: z.infer<typeof PostNode>, sample: boolean): Launch {
+export function toLaunch({ thumbnail, ...post }: z.infer<typeof PostNode>, sample: boolean): Launch {
   return {
-    id: post.id,
-    source: 'product-hunt',
+    ...post,
+    source: productHuntFacts.id,
     name: post.name.trim(),
     tagline: post.tagline.trim(),
     description: post.description?.trim() ?? '',
     website: cleanListingUrl(post.website),
     url: cleanListingUrl(post.url),
-    votesCount: post.votesCount,
-    createdAt: post.createdAt,
-    featuredAt: post.featuredAt,
-    thumbnailUrl: post.thumbnail?.url ?? null,
+    thumbnailUrl: thumbnail?.url ?? null,
     topics: post.topics.nodes,
     makers: post.makers.filter(isVisibleMaker).map((maker) => ({ ...maker, name: maker.name.trim() })),
     sample,

@@ -51,7 +51,7 @@ function listing(answer: () => Response, token = 'token-of-a-user') {
       return answer()
     },
     url: 'https://listing.example/graphql',
-    token,
+    values: { productHuntToken: token },
     pause: () => Promise.resolve(),
     random: () => 0,
     now: () => nowMs,

@@ -13,6 +13,7 @@ import { ErrorsReply, POSTS_DOCUMENT, PostsReply, toLaunch, TOPICS_DOCUMENT, Top
 
 /** More are not given at once (contracts README 1; SPEC 9, Search and classification). */
 const LIMITS = { pageSize: 20, pagePauseMs: 500 }
+export const SAMPLE_PREFIX = 'sample_'
 const TOPIC_SUGGESTIONS = 10
 
 /**
@@ -21,10 +22,10 @@ const TOPIC_SUGGESTIONS = 10
  * caller's), GRAPHQL_ERRORS (the errors as JSON in `detail`), HTTP_ERROR (status text in `detail`), HTML_PAGE,
  * INVALID_RESPONSE, NETWORK, TIMEOUT.
  */
-export function connectProductHunt({ fetch, url, token: typedToken, ...given }: Connection): SourceClient {
+export function connectProductHunt({ fetch, url, values, ...given }: Connection): SourceClient {
   const timing = { ...realTiming, ...given }
   const request = createHttp({ fetch, ...timing })
-  const token = typedToken.trim()
+  const token = (values.productHuntToken ?? '').trim()
 
   /** One page of launches, most votes first (SPEC 7, Listing-site calls). */
   async function page(query: PageQuery, signal?: AbortSignal): Promise<LaunchPage> {
@@ -41,7 +42,7 @@ export function connectProductHunt({ fetch, url, token: typedToken, ...given }: 
     }
     const { data, headers } = await send(POSTS_DOCUMENT, variables, PostsReply, signal)
     const { nodes, pageInfo } = data.data.posts
-    const sample = token.startsWith('sample_')
+    const sample = token.startsWith(SAMPLE_PREFIX)
     return {
       products: nodes.map((post) => toLaunch(post, sample)),
       ...pageInfo,

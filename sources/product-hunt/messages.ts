@@ -19,3 +19,19 @@ export const messages = {
     INVALID_RESPONSE: 'Product Hunt’s answer could not be read. Try again later.',
   },
 } as const satisfies SourceMessages
+
+/** What is said of its settings. */
+export const settingMessages = {
+  token: 'Product Hunt token',
+  tokenPage: 'Create a token at Product Hunt',
+  guide: {
+    steps: [
+      'Sign in at Product Hunt and open its [API dashboard](https://www.producthunt.com/v2/oauth/applications). Press **Add an application**.',
+      'Any name will do; the redirect URI must be an https address, such as your website’s. Press **Create application**.',
+      'On the application’s page press **Create Token** under **Developer Token**.',
+      'Copy the token into the field above and save. You do not need the API key and secret.',
+    ],
+    note: 'A developer token does not expire. Product Hunt asks you to get permission before you use its API for business.',
+  },
+  address: 'The address of Product Hunt’s API. This and the next ones are for a proxy, or a test server.',
+} as const

@@ -43,7 +43,7 @@ export async function readThroughListing(posts: readonly Post[], sdl: string): P
       return Response.json(await graphql({ schema, source, variableValues: variables, rootValue }))
     },
     url: 'https://listing.example/graphql',
-    token: 'token',
+    values: { productHuntToken: 'token' },
   })
   const query = { startDate: '2025-01-01', endDate: '2026-12-31', topic: null, featuredOnly: false }
   const products: Launch[] = []

@@ -4,6 +4,7 @@ import type { Failure, ServiceName } from '#domain/base/failure.ts'
 import { fromRow, LEAD_HEADER } from '#domain/lead/lead.ts'
 import { QUICK_DAYS } from '#domain/search/search.ts'
 import { DEFAULT_CLASSIFICATION_PROMPT, parseCriteria } from '#domain/verdict/classification.ts'
+import { PROVIDERS } from '#providers/registry.ts'
 import { readSpec } from '#sandbox/contracts.ts'
 import { SOURCES } from '#sources/registry.ts'
 import { aiMessages, planMessages } from '#web/core/errors/service-messages.ts'
@@ -92,7 +93,7 @@ const QUOTES: Record<string, [quote: string, says: string | undefined][]> = {
     ['Contact Information', leadsMessages.sections.contact],
     ['Retry', commonMessages.retry],
     ['Clear', commonMessages.clear],
-    ['sk-', settingsMessages.ai.placeholder.replace('...', '')],
+    ['sk-', PROVIDERS[0].key.placeholder.replace('...', '')],
     ['Spreadsheet ID', settingsMessages.names.spreadsheetId],
     ['Test Connection', settingsMessages.sheets.test],
     ['Save Settings', settingsMessages.save],
@@ -242,8 +243,8 @@ const QUOTES: Record<string, [quote: string, says: string | undefined][]> = {
     ['Test Connection', settingsMessages.sheets.test],
     ['✅ Connection successful! Sheet initialized.', settingsMessages.connectionOk],
     ['❌ Connection failed: {message}', settingsMessages.connectionFailed('{message}')],
-    ['✅ Product Hunt token cleared', settingsMessages.listingCleared],
-    ['✅ OpenAI key cleared. Switched to demo tier.', settingsMessages.keyCleared],
+    ['✅ Product Hunt token cleared', settingsMessages.source.cleared(SOURCES[0].settings[0].label)],
+    ['✅ OpenAI key cleared. Switched to demo tier.', settingsMessages.keyCleared('OpenAI')],
     [
       '⚠️ AI key cleared but failed to update plan. Please refresh the page.',
       settingsMessages.keyClearedPlanFailed,

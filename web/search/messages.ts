@@ -1,3 +1,4 @@
+import { countOfColumn } from '#domain/launch/launch-counts.ts'
 import { countText } from '#web/ui/locale.ts'
 
 /** What the Search tab says of a search and its results. */
@@ -53,7 +54,7 @@ export const searchMessages = {
     `${count} of these ${total} launches ${count === 1 ? 'is' : 'are'} scored by the model’s own criteria, not by yours. Save ${count === 1 ? 'it' : 'them'} too?`,
   saveAllScored: (total: number) => `Save all ${total}`,
   saveOthers: (count: number) => `Save the other ${count}`,
-  votes: (count: number) => `${countText(count)} votes`,
+  counted: (count: number, unit: string) => `${countText(count)} ${unit}`,
   notJudged: 'Not judged yet',
   notifyMe: 'Notify me',
   notifyMeName: 'Notify me when it ends',
@@ -107,8 +108,9 @@ export const searchMessages = {
   firstRunTitle: (source: string) => `Search ${source} for leads`,
   firstRun:
     'Choose the days and start a search. Every launch is judged against your criteria. For the good ones you can find contacts and save them.',
-  needsToken: 'To search, add your Product Hunt token in Settings.',
-  needsTokenOrSample: 'Try everything with sample data first, or add your Product Hunt token in Settings.',
+  needs: (setting: string) => `To search, add your ${setting} in Settings.`,
+  needsOrSample: (setting: string) =>
+    `Try everything with sample data first, or add your ${setting} in Settings.`,
   trySample: 'Try with sample data',
   openSettings: 'Open Settings',
   website: 'Website',
@@ -156,6 +158,14 @@ export const runNoticeMessages = {
   contactsEnded: (found: number, total: number) => findContactsMessages.ended(found, total),
 } as const
 
+const columnNames: Readonly<Record<string, string>> = {
+  score: 'Score',
+  name: 'Launch',
+  date: 'Launched',
+  contacts: 'Contacts',
+  saved: 'Saved',
+}
+
 /** What is said of the list of results: the cards, the table, the panel. */
 export const resultsMessages = {
   filter: 'Filter',
@@ -197,14 +207,7 @@ export const resultsMessages = {
   tableName: 'Launches',
   skipTable: 'Skip the table',
   tickColumn: 'Select',
-  columns: {
-    score: 'Score',
-    name: 'Launch',
-    votes: 'Votes',
-    date: 'Launched',
-    contacts: 'Contacts',
-    saved: 'Saved',
-  },
+  column: (column: string) => countOfColumn(column)?.title ?? columnNames[column] ?? column,
   filterBy: (label: string) => `Filter by ${label}`,
   anyState: 'All',
   states: { met: '✓ Met', not_met: '✕ Not met', not_known: '? Not known' },

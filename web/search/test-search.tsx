@@ -7,7 +7,6 @@ import { beforeEach, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createBackend } from '#clients/backend/backend.ts'
 import { realTiming } from '#clients/http.ts'
-import type { SettingName } from '#domain/account/credentials.ts'
 import { CONTACT_KINDS } from '#domain/contact-values/same-contact.ts'
 import { UNLIMITED_PLAN } from '#domain/plan/plan.ts'
 import type { RunItem, SearchRun } from '#domain/search-run/run-state.ts'
@@ -26,8 +25,9 @@ import type { ReportedContact } from '#web/core/contacts/contact-lists.ts'
 import { passingMeter } from '#web/core/metering/test-meter.ts'
 import { createTestPaidCalls } from '#web/core/paid-calls/test-paid-calls.ts'
 import { type Services, ServicesProvider } from '#web/core/services.tsx'
-import { testConfig } from '#web/core/test-config.ts'
+import { testConfig, testProvider } from '#web/core/test-config.ts'
 import { silentSubscriptions } from '#web/core/test-subscriptions.ts'
+import type { SettingName } from '#web/core/vault/setting-names.ts'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import {
   createMemoryKeyStore,
@@ -216,9 +216,21 @@ const activitiesIn = (sent: readonly SentBody[]) =>
 
 const configOf = ({ urls }: Sandbox): Services['config'] =>
   testConfig(address, {
-    endpoints: { ...urls, sheets: 'https://sheets.example', token: 'https://token.example' },
-    sandbox: { ...urls, credentials: `${address}/sandbox/credentials`, launchesNote: null },
-    models: { classify: 'gpt-5.6-luna', research: 'gpt-5.6-terra' },
+    endpoints: { sheets: 'https://sheets.example', token: 'https://token.example' },
+    sandbox: {
+      sheets: urls.sheets,
+      token: urls.token,
+      credentials: `${address}/sandbox/credentials`,
+      launchesNote: null,
+    },
+    sources: [{ id: 'product-hunt', url: urls.listing, sandboxUrl: urls.listing }],
+    providers: [
+      testProvider({
+        baseUrl: urls.ai,
+        sandboxUrl: urls.ai,
+        models: { classify: 'gpt-5.6-luna', research: 'gpt-5.6-terra' },
+      }),
+    ],
     hostedAi: 'real',
     metering: { baseUrl: meteringUrl },
   })

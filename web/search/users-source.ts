@@ -1,12 +1,19 @@
-import { SOURCES } from '#sources/registry.ts'
+import { SOURCES, valuesOf } from '#sources/registry.ts'
 import type { SourceClient } from '#sources/source.ts'
-import { listingDestination } from '#web/core/key-destinations.ts'
+import { sourceDestination } from '#web/core/key-destinations.ts'
 import type { Services } from '#web/core/services.tsx'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
 
-/** The source with the user's own token; a sample token leads to the sandbox. */
-export async function usersSource(services: Services): Promise<SourceClient> {
-  const { productHuntToken: token } = await services.cache.query(settingsQuery(services))
-  const { url } = listingDestination(services.config, token)
-  return SOURCES[0].connect({ fetch: services.fetch, url, token, pause: services.pause })
+/** The source with what the user has set for it; sample values lead to the sandbox. */
+export async function usersSource({
+  config,
+  cache,
+  fetch,
+  pause,
+  ...services
+}: Services): Promise<SourceClient> {
+  const settings = await cache.query(settingsQuery(services))
+  const [source] = SOURCES
+  const { url } = sourceDestination(config, source, settings)
+  return source.connect({ fetch, url, values: valuesOf(source, settings), pause })
 }

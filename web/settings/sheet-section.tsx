@@ -65,7 +65,15 @@ export function SheetSection({ form }: { form: SettingsForm }) {
             variant="default"
             aria-label={`${commonMessages.clear} ${text.sheets.title}`}
             busy={form.busy !== null}
-            onClick={() => form.clear('sheet')}
+            onClick={() =>
+              form.clear({
+                place: 'sheet',
+                names: ['spreadsheetId', 'sheetsCredentials'],
+                title: text.sheets.clearTitle,
+                text: text.sheets.clearText,
+                done: text.sheetsCleared,
+              })
+            }
           >
             {commonMessages.clear}
           </BusyButton>

@@ -31,7 +31,7 @@ describe('launches from a file', () => {
       id: '1',
       slug: 'one',
       createdAt,
-      votes: 12,
+      votesCount: 12,
       company: null,
     })
     expect(file.note(Date.parse(now))).toBe(

@@ -1,31 +1,29 @@
 import { z } from 'zod'
 import { DAY_MS } from '#domain/base/durations.ts'
 import { type Launch, type Launches, slugOf } from '#sandbox/launches/launch.ts'
+import { MakerNode, PostNode } from '../api.ts'
 
-const makerSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  username: z.string(),
-  headline: z.string().nullish(),
-  url: z.string().nullish(),
-  twitterUsername: z.string().nullish(),
-  websiteUrl: z.string().nullish(),
-})
+const optionalText = z.nullish(z.string()).transform((text) => text ?? null)
+const optionalTime = z.nullish(z.iso.datetime()).transform((time) => time ?? null)
 
+/** As a node of the API is read, and what a file may leave out. */
 const postSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  tagline: z.string(),
-  description: z.string().nullish(),
-  url: z.string(),
-  website: z.string(),
-  votesCount: z.int(),
+  ...PostNode.shape,
+  description: optionalText,
   commentsCount: z.int().default(0),
   createdAt: z.iso.datetime(),
-  featuredAt: z.iso.datetime().nullish(),
+  featuredAt: optionalTime,
   thumbnail: z.object({ url: z.string() }).nullish(),
   topics: z.object({ edges: z.array(z.object({ node: z.object({ name: z.string(), slug: z.string() }) })) }),
-  makers: z.array(makerSchema),
+  makers: z.array(
+    z.object({
+      ...MakerNode.shape,
+      headline: optionalText,
+      url: z.nullish(z.string()).transform((url) => url ?? ''),
+      twitterUsername: optionalText,
+      websiteUrl: optionalText,
+    }),
+  ),
 })
 const fileSchema = z.union([z.object({ posts: z.array(postSchema).min(1) }), z.array(postSchema).min(1)])
 type Post = z.infer<typeof postSchema>
@@ -56,32 +54,16 @@ export function launchesFromFile(file: unknown): Launches {
   }
 }
 
-function toLaunch(post: Post, shift: number): Launch {
+function toLaunch({ thumbnail, topics, ...post }: Post, shift: number): Launch {
   const shifted = (time: string) =>
     new Date(Date.parse(time) + shift * DAY_MS).toISOString().replace('.000Z', 'Z')
   return {
-    id: post.id,
+    ...post,
     slug: /\/(?:products|posts)\/([^/?#]+)/.exec(post.url)?.[1] ?? slugOf(post.name),
-    name: post.name,
-    tagline: post.tagline,
-    description: post.description ?? null,
     createdAt: shifted(post.createdAt),
-    featuredAt: post.featuredAt == null ? null : shifted(post.featuredAt),
-    votes: post.votesCount,
-    comments: post.commentsCount,
-    url: post.url,
-    website: post.website,
-    thumbnailUrl: post.thumbnail?.url ?? null,
-    topics: post.topics.edges.map(({ node }) => node),
-    makers: post.makers.map((maker) => ({
-      id: maker.id,
-      name: maker.name,
-      username: maker.username,
-      headline: maker.headline ?? null,
-      url: maker.url ?? '',
-      twitterUsername: maker.twitterUsername ?? null,
-      websiteUrl: maker.websiteUrl ?? null,
-    })),
+    featuredAt: post.featuredAt === null ? null : shifted(post.featuredAt),
+    thumbnailUrl: thumbnail?.url ?? null,
+    topics: topics.edges.map(({ node }) => node),
     company: null,
   }
 }

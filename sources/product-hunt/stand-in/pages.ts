@@ -15,7 +15,7 @@ export function productPage(launches: readonly Launch[], slug: string): Response
         (launch) => `<h1>${escapeHtml(launch.name)}</h1>
 <p>${escapeHtml(launch.tagline)}</p>
 <p>${escapeHtml(launch.description ?? '')}</p>
-<p class="muted">Launched on ${launch.createdAt.slice(0, 10)} · ${launch.votes} votes · ${escapeHtml(launch.topics.map(({ name }) => name).join(', '))}</p>`,
+<p class="muted">Launched on ${launch.createdAt.slice(0, 10)} · ${launch.votesCount} votes · ${escapeHtml(launch.topics.map(({ name }) => name).join(', '))}</p>`,
       )
       .join('\n'),
   )

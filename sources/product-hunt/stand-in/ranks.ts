@@ -16,7 +16,9 @@ const made = new WeakMap<readonly Launch[], Map<Launch, Ranks>>()
 export function ranksOf(launches: readonly Launch[]): Map<Launch, Ranks> {
   const known = made.get(launches)
   if (known !== undefined) return known
-  const counted = launches.filter((launch) => launch.votes > 0).sort((a, b) => b.votes - a.votes)
+  const counted = launches
+    .filter((launch) => launch.votesCount > 0)
+    .sort((a, b) => b.votesCount - a.votesCount)
   const seen = new Map<string, number>()
   const place = (group: string): number => {
     const next = (seen.get(group) ?? 0) + 1

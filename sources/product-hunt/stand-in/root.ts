@@ -93,7 +93,7 @@ function inOrder(
   const byId = (a: Launch, b: Launch) => Number(b.id) - Number(a.id)
   switch (order) {
     case 'VOTES':
-      return (a, b) => b.votes - a.votes || newest(a, b) || byId(a, b)
+      return (a, b) => b.votesCount - a.votesCount || newest(a, b) || byId(a, b)
     case 'NEWEST':
       return (a, b) => newest(a, b) || byId(a, b)
     case 'FEATURED_AT':
@@ -116,16 +116,7 @@ function toPost(launch: Launch, { siteUrl, ranks, topicBySlug }: PostContext) {
   const thumbnail = launch.thumbnailUrl === null ? null : image(absolute(launch.thumbnailUrl, siteUrl))
   const [hunter] = launch.makers
   return {
-    id: launch.id,
-    slug: launch.slug,
-    name: launch.name,
-    tagline: launch.tagline,
-    description: launch.description,
-    createdAt: launch.createdAt,
-    featuredAt: launch.featuredAt,
     scheduledAt: launch.createdAt,
-    votesCount: launch.votes,
-    commentsCount: launch.comments,
     dailyRank: ranks?.daily ?? null,
     weeklyRank: ranks?.weekly ?? null,
     monthlyRank: ranks?.monthly ?? null,
@@ -134,8 +125,9 @@ function toPost(launch: Launch, { siteUrl, ranks, topicBySlug }: PostContext) {
     reviewsRating: 0,
     isCollected: false,
     isVoted: false,
+    // The others are called the same there.
+    ...launch,
     url: absolute(launch.url, siteUrl),
-    website: launch.website,
     thumbnail,
     media: thumbnail === null ? [] : [thumbnail],
     productLinks: [{ type: 'Website', url: launch.website }],

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { ServiceError } from '#clients/http.ts'
-import { isSampleAiKey, maySave } from '#domain/account/credentials.ts'
+import { maySave } from '#domain/account/credentials.ts'
 import type { Launch } from '#domain/launch/launch.ts'
 import {
   type LeadUpdate,
@@ -15,6 +15,7 @@ import { CONTACT_KEYS } from '#domain/lead/new-lead.ts'
 import { proofOfLead } from '#domain/lead/proof-notes.ts'
 import { leadWithout } from '#domain/lead/without-contacts.ts'
 import { saveLeads } from '#operations/leads-sheet/save-lead.ts'
+import { isSampleAiKey, ownKeyOf } from '#providers/registry.ts'
 import { type AiCallOptions, answeringModel } from '#web/core/ai/ai.ts'
 import { launchAnswersOf, logResearch } from '#web/core/ai/launch-answers.ts'
 import { loadFindWrong, withoutWrong } from '#web/core/contacts/known-sites.ts'
@@ -154,7 +155,7 @@ async function askAndWrite(
   }
   // Before anything is asked.
   refuseSample(
-    (await answeringModel(services, AI_JOBS[job])) === 'sample' || isSampleAiKey(settings.openaiApiKey),
+    (await answeringModel(services, AI_JOBS[job])) === 'sample' || isSampleAiKey(ownKeyOf(settings).key),
   )
   const answers = launchAnswersOf(services)
   if (job === 'verdict') {

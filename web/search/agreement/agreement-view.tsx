@@ -1,6 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { isSampleListingToken } from '#domain/account/credentials.ts'
 import {
   type Agreement,
   agreementOf,
@@ -10,6 +9,7 @@ import {
 } from '#domain/agreement/agreement.ts'
 import { type DrawnLabels, drawnUnder } from '#domain/agreement/blind-round.ts'
 import { isBy, type LaunchLabel } from '#domain/labels/launch-label.ts'
+import { isSampleSource, missingSetting, SOURCES } from '#sources/registry.ts'
 import { useAnsweringModel } from '#web/core/ai/use-answering-model.ts'
 import { useLabels } from '#web/core/labels/labels-context.tsx'
 import { hashOfPrompt } from '#web/core/prompts/prompt-hash.ts'
@@ -118,7 +118,7 @@ function Wrong({ drawn }: Pick<DrawnLabels, 'drawn'>) {
 export function useLabelsInUse(): ReadonlyMap<string, LaunchLabel> {
   const { labels } = useLabels()
   const { data: settings } = useQuery(settingsQuery(useServices()))
-  const token = settings?.productHuntToken ?? ''
-  const sample = isSampleListingToken(token)
-  return token === '' ? labels : new Map([...labels].filter(([, label]) => label.sample === sample))
+  if (settings === undefined || missingSetting(SOURCES[0], settings) !== null) return labels
+  const isSample = isSampleSource(SOURCES[0], settings)
+  return new Map([...labels].filter(([, label]) => label.sample === isSample))
 }

@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { isServiceError } from '#clients/http.ts'
-import { isSampleListingToken } from '#domain/account/credentials.ts'
 import type { Topic } from '#domain/launch/launch.ts'
 import { MIN_TOPIC_TEXT } from '#domain/launch/topic.ts'
+import { isSampleSource, SOURCES } from '#sources/registry.ts'
 import { QUERY_FRESH_MS } from '#web/core/query-times.ts'
 import type { Services } from '#web/core/services.tsx'
 import { useServices } from '#web/core/services.tsx'
@@ -44,7 +44,7 @@ export function useSuggestions(typed: string, wanted: boolean): Suggestions {
   const text = typed.trim()
   const [query] = useDebouncedValue(text, typingPauseMs)
   const { data: settings } = useQuery(settingsQuery(services))
-  const sample = isSampleListingToken(settings?.productHuntToken ?? '')
+  const sample = settings !== undefined && isSampleSource(SOURCES[0], settings)
   const on = wanted && text.length >= MIN_TOPIC_TEXT
   const { data, error, isPlaceholderData } = useQuery({
     ...topicsQuery(services, sample, query),

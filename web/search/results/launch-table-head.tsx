@@ -2,14 +2,13 @@ import {
   CRITERION_STATES,
   criterionPlace,
   type CriterionState,
-  type LaunchColumn,
   type LaunchQuery,
   sortedBy,
   withState,
 } from '#domain/launch-list/launch-query.ts'
 import { labelMessages } from '#web/core/labels/messages.ts'
 import { resultsMessages } from '../messages.ts'
-import type { TableColumn } from './table-columns.ts'
+import { classOf, type TableColumn } from './table-columns.ts'
 import styles from './launch-table.module.css'
 
 interface LaunchTableHeadProps {
@@ -38,7 +37,7 @@ export function LaunchTableHead(props: LaunchTableHeadProps) {
               role="columnheader"
               aria-colindex={index + 1}
               aria-sort={sortOf(column, query)}
-              className={styles[place === null ? column : 'criterion']}
+              className={styles[classOf(column)]}
               onFocus={() => onFocusPlace(null, index)}
             >
               {column === 'tick' ? (
@@ -52,7 +51,7 @@ export function LaunchTableHead(props: LaunchTableHeadProps) {
                   title={place === null ? undefined : criteria[place - 1]}
                   onClick={() => onQuery({ sort: sortedBy(query, column) })}
                 >
-                  {place === null ? resultsMessages.columns[plain(column)] : criteria[place - 1]}
+                  {place === null ? resultsMessages.column(column) : criteria[place - 1]}
                 </button>
               )}
               {place === null ? null : (
@@ -71,11 +70,6 @@ export function LaunchTableHead(props: LaunchTableHeadProps) {
     </div>
   )
 }
-
-const plain = (column: LaunchColumn): keyof typeof resultsMessages.columns =>
-  column === 'score' || column === 'votes' || column === 'date' || column === 'contacts' || column === 'saved'
-    ? column
-    : 'name'
 
 const sortOf = (column: TableColumn, { sort }: LaunchQuery) =>
   column === sort.column ? (sort.descending ? 'descending' : 'ascending') : undefined

@@ -1,5 +1,6 @@
 import { type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { LaunchQuery } from '#domain/launch-list/launch-query.ts'
+import { LAUNCH_COUNTS } from '#domain/launch/launch-counts.ts'
 import type { RunItem } from '#domain/search-run/run-state.ts'
 import { useDocumentTop } from '#web/ui/use-document-top.ts'
 import { revealRow, useRowVirtualizer } from '#web/ui/use-row-virtualizer.ts'
@@ -39,7 +40,10 @@ interface LaunchTableProps {
 }
 
 /** What the columns' widths follow from. */
-const layoutOf = (criteria: number) => ({ 'data-criteria': criteria, style: { '--criteria': criteria } })
+const layoutOf = (criteria: number) => ({
+  'data-criteria': criteria,
+  style: { '--criteria': criteria, '--counts': LAUNCH_COUNTS.length },
+})
 
 /**
  * The launches of a search as rows of a grid, of which only those near the window are in the page (SPEC 2, Search

@@ -91,7 +91,7 @@ function sortChoices({ sort: { column, descending } }: LaunchQuery, layout: Layo
   return [
     ...PLAIN_COLUMNS.map((value) => ({
       value,
-      label: value === 'score' && isFound ? text.searchOrder : text.columns[value],
+      label: value === 'score' && isFound ? text.searchOrder : text.column(value),
     })),
     ...(place === null ? [] : [{ value: column, label: text.criterion(place) }]),
   ]

@@ -1,6 +1,7 @@
 import { memo, useState } from 'react'
 import { displayDate } from '#domain/base/dates.ts'
 import { cleanListingUrl } from '#domain/launch/addresses.ts'
+import { LAUNCH_COUNTS } from '#domain/launch/launch-counts.ts'
 import type { Launch } from '#domain/launch/launch.ts'
 import { hasPromptInjection } from '#domain/prompt-injection/prompt-injection.ts'
 import type { RunItem } from '#domain/search-run/run-state.ts'
@@ -160,9 +161,11 @@ function CardContent({ score, qualified, ...props }: CardContentProps) {
   )
 }
 
+const countsOf = (product: Launch): string[] =>
+  LAUNCH_COUNTS.map(({ unit, of }) => searchMessages.counted(of(product), unit))
+
 /** What a card says, for a search in the page and for those who have it read to them. */
 function LightContent({ item: { product, verdict, contacts } }: { item: RunItem }) {
-  const text = searchMessages
   const people = contacts?.research.people ?? []
   return (
     <>
@@ -172,7 +175,7 @@ function LightContent({ item: { product, verdict, contacts } }: { item: RunItem 
       <p dir="auto">
         {[
           product.tagline,
-          text.votes(product.votesCount),
+          ...countsOf(product),
           displayDate(product.createdAt),
           product.topics.map((topic) => topic.name).join(', '),
           product.description,
@@ -230,7 +233,9 @@ function ProductFacts({ product, whole }: ProductFactsProps) {
   return (
     <>
       <p className={`${styles.facts} ${shared.wrap} ${shared.small}`}>
-        <span>{searchMessages.votes(product.votesCount)}</span>
+        {countsOf(product).map((count) => (
+          <span key={count}>{count}</span>
+        ))}
         <span>{displayDate(product.createdAt)}</span>
         {website === null ? null : (
           <a href={website} target="_blank" rel="noopener noreferrer">

@@ -8,7 +8,7 @@ import type { JudgedItem } from '#domain/search-run/search-run.ts'
 import { useServices } from '#web/core/services.tsx'
 import { leadsQuery } from '#web/core/sheets/leads-query.ts'
 import { userSheet } from '#web/core/sheets/sheets.ts'
-import type { Settings } from '#web/core/vault/settings-query.ts'
+import { NOTHING_SAVED, type Settings } from '#web/core/vault/setting-names.ts'
 import { webAddress } from '#web/ui/shown-text.ts'
 
 /** Whether the launch is in the sheet that is in use, whoever saved it, and whether more is known of it since. */
@@ -50,14 +50,6 @@ export function useSavedItems(settings: Settings | undefined, items: readonly Ru
 /** How long a look into the sheet holds: others rarely save the same launches, and Google counts each reading. */
 const sheetRestMs = 60_000
 
-const NOT_LOADED: Settings = {
-  productHuntToken: '',
-  openaiApiKey: '',
-  spreadsheetId: '',
-  sheetsCredentials: '',
-  classificationPrompt: '',
-}
-
 /**
  * Looks launches up in the user's sheet, which is read again when the window comes back after a minute. A real
  * sheet is not read for sample launches, which it never has.
@@ -70,7 +62,7 @@ function useInSheet(
   const sheet = settings === undefined ? null : userSheet(services, settings)
   const wanted = sheet !== null && items.some(({ product }) => maySave(product, sheet))
   const { data } = useQuery({
-    ...leadsQuery(services, settings ?? NOT_LOADED),
+    ...leadsQuery(services, settings ?? NOTHING_SAVED),
     enabled: wanted,
     refetchInterval: false,
     staleTime: sheetRestMs,

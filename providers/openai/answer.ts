@@ -3,48 +3,7 @@ import { isHtml, ServiceError } from '#clients/http.ts'
 import { isWebUrl } from '#domain/contacts/contacts.ts'
 import { cleanListingUrl } from '#domain/launch/addresses.ts'
 import { joined, type ModelReply, type PageUse, type Source } from '#domain/model/model-reply.ts'
-
-/** Tokens of one answer. */
-interface AiUsage {
-  inputTokens: number
-  cachedInputTokens: number
-  outputTokens: number
-  reasoningTokens: number
-}
-
-/** What an answer took, of use or not. */
-export interface AiSpent {
-  /** The model that answered, as the provider names it. */
-  model: string
-  usage: AiUsage
-  webSearchCount: number
-}
-
-export interface AiAnswer extends AiSpent, ModelReply {
-  /** Pages cited, opened or found, each once. */
-  sources: Source[]
-}
-
-type AnswerFault = Extract<
-  ServiceError<'ai'>['code'],
-  | 'RESPONSE_FAILED'
-  | 'INCOMPLETE'
-  | 'REFUSED'
-  | 'EMPTY_RESPONSE'
-  | 'UNREADABLE_RESPONSE'
-  | 'NOTHING_JUDGED'
-  | 'TOO_FEW_JUDGED'
->
-
-/** An answer that came and was paid for, but cannot be used. `spent` is what the metering posts for it. */
-export class AiAnswerError extends ServiceError<'ai'> {
-  readonly spent: AiSpent
-
-  constructor(code: AnswerFault, spent: AiSpent, detail: string | null = null) {
-    super({ service: 'ai', code, status: 200, retry: code !== 'REFUSED', detail })
-    this.spent = spent
-  }
-}
+import { type AiAnswer, AiAnswerError, type AiUsage } from '../ai-answer.ts'
 
 const Part = z.object({
   type: z.string(),

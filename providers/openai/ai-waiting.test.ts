@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/base/durations.ts'
-import { createAi } from './ai.ts'
+import { createAi } from '../ai.ts'
+import { openai } from './provider.ts'
 import { ask, client, failure, message, type MockAnswer, nowMs, ok, refuse, response } from './test-client.ts'
 
 describe('waiting', () => {
@@ -60,6 +61,7 @@ describe('a stop', () => {
     const requests: unknown[] = []
     const waitsReported: boolean[] = []
     const ai = createAi({
+      provider: openai,
       fetch: async (input) => {
         requests.push(input)
         setTimeout(() => controller.abort(reason), 20)

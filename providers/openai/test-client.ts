@@ -1,7 +1,8 @@
 /** For tests: the client against answers given by the test. */
 import { expect } from 'vitest'
 import { isServiceError, type ServiceError } from '#clients/http.ts'
-import { type AiRequest, createAi } from './ai.ts'
+import { type AiRequest, createAi } from '../ai.ts'
+import { openai } from './provider.ts'
 
 export const nowMs = Date.parse('2026-11-21T12:00:00Z')
 export const ask: AiRequest = {
@@ -53,6 +54,7 @@ export function client(answers: MockAnswer[], apiKey = 'sk-of-a-user') {
   const requests: Request[] = []
   const waits: number[] = []
   const ai = createAi({
+    provider: openai,
     fetch: async (input, init) => {
       requests.push(new Request(input, init))
       return (answers[Math.min(requests.length, answers.length) - 1] ?? ok(response([])))()

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { AI_PRICES_AS_OF, costUsdOf, priceOf } from './ai-prices.ts'
+import { costUsdOf, priceOf } from './prices.ts'
+import { PROVIDERS } from './registry.ts'
 
 const nothing = { inputTokens: 0, inputCacheTokens: 0, responseTokens: 0, searches: 0 }
 
 describe('the price of a model', () => {
+  const search = { usd: 0.01, mostInputTokens: 10_000 }
   test.each([
     ['the model that judges', 'gpt-5.6-luna', { inputUsd: 0.2, cachedInputUsd: 0.02, outputUsd: 1.2 }],
     ['the model that researches', 'gpt-5.6-terra', { inputUsd: 2, cachedInputUsd: 0.2, outputUsd: 12 }],
@@ -15,7 +17,7 @@ describe('the price of a model', () => {
     ],
     ['a snapshot beside it', 'gpt-4o-2024-11-20', { inputUsd: 2.5, cachedInputUsd: 1.25, outputUsd: 10 }],
   ])('%s', (_name, model, price) => {
-    expect(priceOf(model)).toEqual(price)
+    expect(priceOf(model)).toEqual({ ...price, search })
   })
 
   test.each([
@@ -52,6 +54,6 @@ describe('what calls cost', () => {
   })
 })
 
-test('the prices say of which day they are', () => {
-  expect(new Date(AI_PRICES_AS_OF).toISOString().slice(0, 10)).toBe(AI_PRICES_AS_OF)
+test.each(PROVIDERS)('the prices of $name say of which day they are', ({ prices: { asOf } }) => {
+  expect(new Date(asOf).toISOString().slice(0, 10)).toBe(asOf)
 })

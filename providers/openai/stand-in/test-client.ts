@@ -7,9 +7,9 @@ import {
   DEFAULT_CLASSIFICATION_PROMPT,
   parseCriteria,
 } from '#domain/verdict/classification.ts'
-import { shippedLaunches } from '../launches/shipped.ts'
-import { memoryStore } from '../memory-store.ts'
-import { createSandboxAi } from './ai.ts'
+import { shippedLaunches } from '#sandbox/launches/shipped.ts'
+import { memoryStore } from '#sandbox/memory-store.ts'
+import { openaiStandIn } from './stand-in.ts'
 
 /** For tests: the stand-in in memory, with a clock to turn, as the official library and as plain HTTP. */
 export const KEY = 'sk-sample-of-a-test'
@@ -85,7 +85,7 @@ export async function openTestAi() {
     credentials: {},
     publicKey: {},
   })
-  const ai = createSandboxAi({
+  const ai = openaiStandIn.open({
     store,
     launches: shippedLaunches(),
     now: () => clock.nowMs,

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { modelEnd } from './model-ends.ts'
+import { endOfModel } from '../model-ends.ts'
+import { openai } from './provider.ts'
 
 const endOf = (model: string, listedEndDay: string | null | undefined, time: string) =>
-  modelEnd(model, listedEndDay, Date.parse(time))
+  endOfModel(openai, model, listedEndDay, Date.parse(time))
 
 describe('a model is warned of from 60 days before its end', () => {
   test.each([

@@ -1,25 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  createHttp,
-  isHeaderToken,
-  realTiming,
-  ServiceError,
-  type Timing,
-  withoutRedirects,
-} from '#clients/http.ts'
-
-export interface Model {
-  id: string
-  /** ISO day of its end, or null where none is announced (contracts README 2). */
-  shutdownDate: string | null
-}
-
-export interface ListModelsOptions extends Partial<Timing> {
-  fetch: typeof globalThis.fetch
-  /** Ends in `/v1`. */
-  baseUrl: string
-  apiKey: string
-}
+import { createHttp, isHeaderToken, ServiceError, withoutRedirects } from '#clients/http.ts'
+import type { Connection, Model } from '../provider.ts'
 
 const ModelsReply = z.object({
   data: z.array(z.object({ id: z.string(), shutdown_date: z.optional(z.nullable(z.iso.date())) })),
@@ -30,9 +11,9 @@ const ModelsReply = z.object({
  * @throws {ServiceError} of the AI: INVALID_KEY before anything is sent; RATE_LIMITED, HTTP_ERROR, HTML_PAGE,
  * INVALID_RESPONSE, NETWORK, TIMEOUT
  */
-export async function listModels({ fetch, baseUrl, apiKey, ...given }: ListModelsOptions): Promise<Model[]> {
+export async function listModels({ fetch, baseUrl, apiKey, ...timing }: Connection): Promise<Model[]> {
   if (!isHeaderToken(apiKey)) throw new ServiceError({ service: 'ai', code: 'INVALID_KEY' })
-  const { data: reply } = await createHttp({ fetch: withoutRedirects(fetch), ...realTiming, ...given })({
+  const { data: reply } = await createHttp({ fetch: withoutRedirects(fetch), ...timing })({
     service: 'ai',
     url: `${baseUrl}/models`,
     headers: { authorization: `Bearer ${apiKey}`, accept: 'application/json' },

@@ -2,8 +2,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { isServiceError } from '#clients/http.ts'
-import { createAi } from './ai.ts'
-import { AiAnswerError } from './answer.ts'
+import { AiAnswerError } from '../ai-answer.ts'
+import { createAi } from '../ai.ts'
+import { openai } from './provider.ts'
 
 const RecordedReply = z.object({
   /** What it is a case of. */
@@ -120,6 +121,7 @@ function expectedOf({ status, body }: RecordedReply): unknown {
 async function readByClient(status: number, body: unknown): Promise<unknown> {
   let calls = 0
   const ai = createAi({
+    provider: openai,
     fetch: () => {
       calls += 1
       return Promise.resolve(Response.json(body, { status }))

@@ -1,29 +1,19 @@
-import { type AiFault, aiFault, FAULT_TIMES } from '../faults.ts'
-import { bearer, cutShort, json, parseJson, type Pause, readText } from '../http.ts'
-import type { Launches } from '../launches/launch.ts'
-import { createQuota, type Quota } from '../quota.ts'
-import { createRecovery, type Recovery } from '../recovery.ts'
-import type { SandboxStore } from '../store.ts'
-import { faultRefusal, isFirstFailure } from './ai-faults.ts'
-import { answerTo } from './answer.ts'
+import { answerTo } from '#sandbox/ai/answer.ts'
+import { type AiFault, aiFault, FAULT_TIMES, hostedSampleKey } from '#sandbox/faults.ts'
+import { bearer, cutShort, json, parseJson, readText } from '#sandbox/http.ts'
+import { createQuota, type Quota } from '#sandbox/quota.ts'
+import { createRecovery, type Recovery } from '#sandbox/recovery.ts'
+import type { SandboxStore } from '#sandbox/store.ts'
+import type { StandIn, StandInOptions } from '../../stand-in.ts'
+import { openai } from '../provider.ts'
 import * as errors from './errors.ts'
+import { faultRefusal, isFirstFailure } from './fault-refusals.ts'
 import { modelsAt } from './models.ts'
 import { rateLimited, refuse } from './replies.ts'
 import { inputText, readRequest, type ResponsesRequest } from './request.ts'
 import { type Outcome, responseBody } from './response.ts'
 
-interface AiOptions {
-  store: SandboxStore
-  launches: Launches
-  /** Milliseconds since 1970. */
-  now: () => number
-  pause: Pause
-  /** Whether answers take as long as a model's. */
-  realistic: boolean
-}
-
-/** The key for the demo tier of a server without a key of its own: anyone's, as it buys nothing. */
-export const HOSTED_SAMPLE_KEY = 'sk-sample-hosted'
+const { samplePrefix } = openai.key
 
 const MAX_BODY_BYTES = 256 * 1024
 const REQUESTS_PER_MINUTE = 3_000
@@ -33,7 +23,7 @@ const REQUESTS_PER_MINUTE = 3_000
  * contact research, a first message, other criteria). Refuses as the real one does (contracts README 2). The fault keys of faults.ts work here.
  * The handler gets paths relative to `/v1`, such as `/responses`.
  */
-export function createSandboxAi(options: AiOptions): (request: Request, path: string) => Promise<Response> {
+function open(options: StandInOptions): ReturnType<StandIn['open']> {
   const api: Api = {
     ...options,
     quota: createQuota(options.now, REQUESTS_PER_MINUTE),
@@ -51,13 +41,13 @@ export function createSandboxAi(options: AiOptions): (request: Request, path: st
 }
 
 /** What all requests share. */
-interface Api extends AiOptions {
+interface Api extends StandInOptions {
   quota: Quota
   recovery: Recovery
 }
 
 async function answerWithKey(request: Request, path: string, key: string, api: Api): Promise<Response> {
-  const fault = aiFault(key)
+  const fault = aiFault(samplePrefix, key)
   if (!(await isKnown(key, fault, api.store))) return refuse(errors.wrongKey(key))
   const refusal = faultRefusal(fault, key, api.recovery)
   if (refusal !== null) return refusal
@@ -71,7 +61,7 @@ async function answerWithKey(request: Request, path: string, key: string, api: A
 }
 
 async function isKnown(key: string, fault: AiFault | null, store: SandboxStore): Promise<boolean> {
-  if (fault !== null || key === HOSTED_SAMPLE_KEY) return fault !== 'invalid'
+  if (fault !== null || key === hostedSampleKey(samplePrefix)) return fault !== 'invalid'
   return (await store.account('aiKey', key)) !== null
 }
 
@@ -109,9 +99,10 @@ async function readQuestion(
 
 async function respond(request: ResponsesRequest, fault: AiFault | null, api: Api): Promise<Response> {
   const { launches, now, pause, realistic, recovery } = api
-  const { given, all: seed } = inputText(request)
+  const prompt = inputText(request)
+  const { given, all: seed } = prompt
   const faultNow = isFirstFailure(fault, given, recovery) ? 'garbage' : fault
-  const { answer, latencyMs } = answerTo(request, launches.upTo(now()), faultNow)
+  const { answer, latencyMs } = answerTo(prompt, launches.upTo(now()), faultNow)
   if (fault === 'slow') await pause(FAULT_TIMES.slowAiMs)
   else if (realistic) await pause(latencyMs)
   const outcome = OUTCOMES.find((one) => one === fault) ?? 'completed'
@@ -120,3 +111,13 @@ async function respond(request: ResponsesRequest, fault: AiFault | null, api: Ap
 }
 
 const OUTCOMES: readonly Outcome[] = ['failed', 'incomplete', 'content-filter', 'refusal', 'commentary']
+
+export const openaiStandIn: StandIn = {
+  open,
+  cors: {
+    methods: 'GET, POST, OPTIONS',
+    allowed:
+      /^(accept|authorization|content-type|idempotency-key|openai-(beta|organization|project)|x-client-request-id|x-stainless-[a-z-]+)$/,
+    origin: 'star',
+  },
+}

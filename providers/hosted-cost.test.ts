@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import replies from '../../contracts/openai-replies.json' with { type: 'json' }
-import { costMicroUsd, worstCaseMicroUsd } from './hosted-cost.ts'
+import { costMicroUsd, worstCaseMicroUsd } from '#domain/metering/hosted-cost.ts'
+import replies from '../contracts/openai-replies.json' with { type: 'json' }
+import { countedPrice } from './prices.ts'
 
 const nothing = { inputTokens: 0, inputCacheTokens: 0, responseTokens: 0, searches: 0 }
 
@@ -18,14 +19,14 @@ describe('what a call cost, in micro-dollars', () => {
       96_000,
     ],
   ])('%s', (_name, taken, cost) => {
-    expect(costMicroUsd('gpt-5.6-terra', taken)).toBe(cost)
+    expect(costMicroUsd(countedPrice('gpt-5.6-terra'), taken)).toBe(cost)
   })
 
   test('a model without a price counts as the dearest listed one', () => {
     const taken = { inputTokens: 1_000, inputCacheTokens: 0, responseTokens: 100, searches: 1 }
-    expect(costMicroUsd('gpt-99', taken)).toBe(25_000)
-    expect(costMicroUsd('gpt-6-astra', taken)).toBe(25_000)
-    expect(costMicroUsd('gpt-5.6-luna', taken)).toBeLessThan(25_000)
+    expect(costMicroUsd(countedPrice('gpt-99'), taken)).toBe(25_000)
+    expect(costMicroUsd(countedPrice('gpt-6-astra'), taken)).toBe(25_000)
+    expect(costMicroUsd(countedPrice('gpt-5.6-luna'), taken)).toBeLessThan(25_000)
   })
 })
 
@@ -33,12 +34,12 @@ describe('the most that a call is expected to cost, in micro-dollars', () => {
   test.each([
     [
       'judging',
-      { model: 'gpt-5.6-luna', promptBytes: 4_000, maxToolCalls: 5, maxOutputTokens: 8_000 },
+      { price: countedPrice('gpt-5.6-luna'), promptBytes: 4_000, maxToolCalls: 5, maxOutputTokens: 8_000 },
       70_400,
     ],
     [
       'research',
-      { model: 'gpt-5.6-terra', promptBytes: 6_000, maxToolCalls: 20, maxOutputTokens: 20_000 },
+      { price: countedPrice('gpt-5.6-terra'), promptBytes: 6_000, maxToolCalls: 20, maxOutputTokens: 20_000 },
       852_000,
     ],
   ])('%s', (_name, bounds, cost) => {
@@ -76,7 +77,12 @@ describe('the most that a call is expected to cost, in micro-dollars', () => {
       responseTokens: usage.output_tokens,
       searches: toolCalls,
     }
-    const bounds = { model, promptBytes: 0, maxToolCalls: toolCalls, maxOutputTokens: usage.output_tokens }
-    expect(worstCaseMicroUsd(bounds)).toBeGreaterThanOrEqual(costMicroUsd(model, taken))
+    const bounds = {
+      price: countedPrice(model),
+      promptBytes: 0,
+      maxToolCalls: toolCalls,
+      maxOutputTokens: usage.output_tokens,
+    }
+    expect(worstCaseMicroUsd(bounds)).toBeGreaterThanOrEqual(costMicroUsd(countedPrice(model), taken))
   })
 })

@@ -1,4 +1,4 @@
-import { json } from '../http.ts'
+import { json } from '#sandbox/http.ts'
 import type { ApiError } from './errors.ts'
 
 export const refuse = ({ status, error }: ApiError): Response => json(status, { error })

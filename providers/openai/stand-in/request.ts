@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { promptOf } from '#sandbox/ai/answer.ts'
 import { type ApiError, invalidRequest } from './errors.ts'
 import { isReasoningModel } from './models.ts'
 
@@ -243,9 +244,8 @@ export function inputText({ instructions, input }: ResponsesRequest) {
       )
       .join('\n')
   const orders = [instructions ?? '', textOf((role) => role === 'system' || role === 'developer')].join('\n')
-  const given = withoutFence(textOf((role) => role === 'user'))
-  return { orders, given, all: `${orders}\n${given}` }
+  return promptOf(
+    orders,
+    textOf((role) => role === 'user'),
+  )
 }
-
-/** Less the lines that fence strangers' text: their mark is another in each call, and the same question has one answer. */
-const withoutFence = (text: string): string => text.replace(/^DATA \S+\n|\nEND \S+$/g, '')

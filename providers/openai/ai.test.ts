@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createAi } from './ai.ts'
-import { AiAnswerError } from './answer.ts'
+import { AiAnswerError } from '../ai-answer.ts'
+import { createAi, providerNameOf } from '../ai.ts'
+import { openai } from './provider.ts'
 import { ask, client, failure, message, ok, refuse, response } from './test-client.ts'
 
 describe('the request', () => {
@@ -212,6 +213,7 @@ test('the hard end cuts a call under way and rejects with its own reason', async
   const reason = new Error('out of time')
   const controller = new AbortController()
   const ai = createAi({
+    provider: openai,
     fetch: (_input, init) =>
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
@@ -221,6 +223,14 @@ test('the hard end cuts a call under way and rejects with its own reason', async
     apiKey: 'sk-of-a-user',
   })
   await expect(ai.respond({ ...ask, signal: controller.signal })).rejects.toBe(reason)
+})
+
+test.each([
+  ['that was answered', 'sk-of-a-user'],
+  ['that was not sent', ''],
+])('a failure %s says whose it is', async (_which, key) => {
+  const { ai } = client([refuse(401, {})], key)
+  expect(providerNameOf(await failure(ai.respond(ask)))).toBe('OpenAI')
 })
 
 test('no key gets into an error', async () => {

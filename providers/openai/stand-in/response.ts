@@ -1,14 +1,6 @@
 import { type Chooser, seeded } from '#domain/base/seeded.ts'
+import type { ModelAnswer } from '#sandbox/ai/answer.ts'
 import { inputText, type ResponsesRequest } from './request.ts'
-
-/** What the rules came to, before it is put into the vendor's shape. */
-export interface ModelAnswer {
-  text: string
-  /** What a model would have searched for; as many as the request allows are listed. */
-  queries: string[]
-  /** Pages that the searches gave. */
-  sources: string[]
-}
 
 export type Outcome = 'completed' | 'failed' | 'incomplete' | 'content-filter' | 'refusal' | 'commentary'
 

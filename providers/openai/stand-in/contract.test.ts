@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openAiSchemas } from '../test-json-schema.ts'
+import { openAiSchemas } from '#sandbox/test-json-schema.ts'
 import { CLASSIFY, KEY, openTestAi, research } from './test-client.ts'
 
 const { send, fetchHere } = await openTestAi()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { seeded } from '#domain/base/seeded.ts'
-import { type AiFault, FAULT_TIMES } from '../faults.ts'
-import type { Recovery } from '../recovery.ts'
+import { type AiFault, FAULT_TIMES } from '#sandbox/faults.ts'
+import type { Recovery } from '#sandbox/recovery.ts'
 import * as errors from './errors.ts'
 import { proxyPage, rateLimited, refuse } from './replies.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readReply } from '#domain/contact-reply/test-read.ts'
 import { classifyInstructions } from '#domain/verdict/classification.ts'
 import { readVerdict } from '#domain/verdict/test-verdict.ts'
-import { shippedLaunches } from '../launches/shipped.ts'
+import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { CLASSIFY, KEY, LABELS, LAUNCH, openTestAi, research } from './test-client.ts'
 
 const { clock, waits, send, client } = await openTestAi()
