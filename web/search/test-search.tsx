@@ -1,5 +1,6 @@
 /** For tests: a signed-in user's search against the sandbox with everything but the browser, and what it shows. */
 import 'fake-indexeddb/auto'
+import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -374,9 +375,11 @@ export async function openUser({
   const draw = (element: ReactElement): Drawn =>
     readMarkup(
       renderToStaticMarkup(
-        <QueryClientProvider client={services.cache}>
-          <ServicesProvider value={services}>{element}</ServicesProvider>
-        </QueryClientProvider>,
+        <MantineProvider withCssVariables={false} withGlobalClasses={false}>
+          <QueryClientProvider client={services.cache}>
+            <ServicesProvider value={services}>{element}</ServicesProvider>
+          </QueryClientProvider>
+        </MantineProvider>,
       ),
     )
 
