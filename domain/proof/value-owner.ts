@@ -1,3 +1,4 @@
+import { folded } from '../base/folded-text.ts'
 import { foldName } from '../contact-values/fold-name.ts'
 import { splitName } from '../contact-values/name-parts.ts'
 /** Whose a value is that stands on a page. */
@@ -15,10 +16,11 @@ import {
   namesCompany,
   withoutForm,
 } from './company.ts'
-import { isEntryOfName } from './name-line.ts'
-import type { PageView } from './page-view.ts'
+import { isEntryOfName, isNameLine } from './name-line.ts'
+import { onceFor, type PageView } from './page-view.ts'
 import { isInOtherColumn, isNearerToOther, namesSomebodyIn } from './person-nearest.ts'
 import type { PersonOnPage } from './person-on-page.ts'
+import { TITLE } from './titles.ts'
 
 /**
  * `theirs`: of the person, or, for a value of the company, of the company. `company`: of the company, and of nobody there
@@ -176,6 +178,9 @@ function isOfNeighbor(nameLine: number, line: number, found: FoundValue, company
   return isNearerToOther(text, { name, at: placeIn(text, found), others, company })
 }
 
+/** A line that has a value of the kind. */
+const WRITTEN: Partial<Record<ValueKind, RegExp>> = { email: /@/, phone: /(?:\d\D{0,3}){7}/, profile: /./ }
+
 /**
  * In whose card it stands: behind the name of the person, or behind that of somebody or some firm else; above the name
  * where the cards of the page are written so.
@@ -202,21 +207,24 @@ function cardOf(found: FoundValue, company: Company): 'own' | 'another' | 'none'
       : 'none'
 }
 
-/** Whether values like this stand above the names of the research on this page: one above the first name, none below the last. */
+/** Whether values like this stand above the names of this page: one above the first name, none below the last. */
 function isAboveNames({ kind, name, colleagues, view }: FoundValue): boolean {
-  if (name === null || (kind !== 'phone' && kind !== 'email')) return false
-  const named = [name, ...colleagues]
-    .flatMap((each) => mentionsOf(each, view.named))
-    .toSorted((one, other) => one.first - other.first)
-  const [first, last] = [named[0], named.at(-1)]
-  if (first === undefined || last === undefined || first === last) return false
-  const has = (line: number): boolean => {
-    const text = view.lines[line] ?? ''
-    return kind === 'email' ? text.includes('@') : /(?:\d\D{0,3}){7}/.test(text)
-  }
-  const isBelow = [0, 1, 2, 3].some((lines) => has(last.last + lines))
-  return has(first.first - 1) && !has(first.first) && !isBelow
+  if (name === null || !(kind in WRITTEN)) return false
+  const named = [name, ...colleagues].flatMap((each) => mentionsOf(each, view.named))
+  const at = [...namesWithTitles(view), ...named.map(({ first }) => first)]
+  const [first, last] = [Math.min(...at), Math.max(...at)]
+  if (at.length === 0 || first === last) return false
+  const has = (line: number): boolean =>
+    kind === 'profile'
+      ? view.facts.profileLines.includes(line)
+      : (WRITTEN[kind]?.test(view.lines[line] ?? '') ?? false)
+  return has(first - 1) && !has(first) && ![0, 1, 2, 3].some((lines) => has(last + lines))
 }
+
+/** The lines that are a name with a title below, in order. */
+const namesWithTitles = onceFor(({ lines }: PageView): number[] =>
+  lines.flatMap((line, at) => (isNameLine(line) && TITLE.test(folded(lines[at + 1] ?? '')) ? [at] : [])),
+)
 
 function siteOwner(value: string, company: Company): Owner {
   const site = siteOf(value)
