@@ -27,10 +27,10 @@ export function firmBeside(
   title: string,
   company: Company,
   view: PageView,
-  isAmongOwn: boolean,
+  isTopAlone: boolean,
 ): string | null {
-  // Among the company's own people, only who leads something has no department behind the title.
-  const [, name = ''] = isAmongOwn && !isTop(title) ? [] : (BESIDE.exec(title) ?? [])
+  // Of who does not lead it, a department stands behind the title where nothing else tells.
+  const [, name = ''] = isTopAlone && !isTop(title) ? [] : (BESIDE.exec(title) ?? [])
   return isOther(name, company, view) ? name : null
 }
 

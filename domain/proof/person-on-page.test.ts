@@ -160,6 +160,7 @@ describe('nothing is said of a person where', () => {
       'a statement without marks is above a title and a firm',
       at('/', 'It saved us weeks.\nMaren Holt\nCEO, Oatly'),
     ],
+    ['they came to speak', at('/webinar', 'Speakers\nMaren Holt\nCEO, Lumo Foods')],
     ['the firm is a web address', at('/', 'It saved us weeks.\nMaren Holt\nFounder, oatly.com')],
     ['a logo is between a statement and its name', at('/', '“It saved us weeks.”\nOatly\nMaren Holt\nCEO')],
     [

@@ -129,8 +129,9 @@ function saidByCompany(place: Place, at: At): Said {
   const isOthers = (!isAmongOwn && isStatement(place)) || isAmongOthers(view, company, place)
   if (title !== null) {
     const firm = otherFirm(title.text, company, view)
-    const isBeside = title.isInLine || (!isAmongOwn && /\s.+[.!?]$/u.test(place.previous))
-    const other = firm ?? (isBeside ? firmBeside(title.text, company, view, isAmongOwn) : null)
+    const isBeside = title.isInLine || /\s.+[.!?]$/u.test(place.previous)
+    const beside = () => firmBeside(title.text, company, view, isAmongOwn || !isBeside)
+    const other = firm ?? (title.isInLine || !isAmongOwn ? beside() : null)
     // "CEO of Brindle and on the board of Acme"
     const isSecond = other !== null && namesCompany(title.text.split(other)[0] ?? '', company)
     if (other !== null && !isSecond)
