@@ -7,6 +7,8 @@ test.each([
   ['Dr.-Ing. Jane Roe', 'Jane', 'Roe'],
   ['Univ.-Prof. DDr. Jane Roe', 'Jane', 'Roe'],
   ['Jane Roe | CEO', 'Jane', 'Roe'],
+  ['Prof. em. Jane Roe', 'Jane', 'Roe'],
+  ['Em Roe', 'Em', 'Roe'],
   ['Don Roe', 'Don', 'Roe'],
   ['Don Carlos Roe', 'Carlos', 'Roe'],
   ['Gen. Roe', '', 'Roe'],

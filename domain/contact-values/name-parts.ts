@@ -4,7 +4,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split
 
 /** In front of a name, in small letters and without dots and hyphens. */
 const BEFORE = setOf(`
-  dr ddr drs prof professor mr mrs ms miss mx mister sir dame madam lord lady rev fr hon capt col gen sgt ing dipl dipling diplkfm mag magister lic licenciado
+  dr ddr drs prof professor em emeritus emerita mr mrs ms miss mx mister sir dame madam lord lady rev fr hon capt col gen sgt ing dipl dipling diplkfm mag magister lic licenciado
   herr herrn frau hr fr mme mlle mmes messrs monsieur madame m sr sra srta don doña dott dottssa dottore dottoressa sig sigra signor signora avv arch rag geom
   doutor doutora eng engº engª dhr mevr mw ir drs hc rer nat phil med jur habil mgr inż doc judr mudr phdr rndr ingr privdoz pd univprof dring drhc drmed drjur drphil drrernat
   госп господин госпожа д-р проф shri smt adv dato datuk datin haji hajah hajjah tansri tunsri puansri tohpuan datosri datoseri datuksri datukseri datinsri datinseri`)
@@ -14,7 +14,7 @@ const TITLE_OF_TWO =
 /** A title where it has its dot: "Er. Roe", and "Er Roe" by name. */
 const WITH_DOT = /^er\.$/i
 /** First names, too, where no more than a last name follows: "Don Roe". */
-const FIRST_NAMES_TOO = setOf('don gen col arch doc med nat mag hon')
+const FIRST_NAMES_TOO = setOf('em don gen col arch doc med nat mag hon')
 /** Behind it. */
 const BEHIND = setOf(`
   jr snr sr jnr ii iii iv phd dphil md mba emba msc bsc mphil llm llb jd esq cpa cfa pmp mph mpa dds dvm rn pe csc drsc edd psyd bcom mcom beng meng

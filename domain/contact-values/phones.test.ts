@@ -105,6 +105,8 @@ describe('a number', () => {
     ['VAT', 'VAT ID: DE 123 456 789'],
     ['a register', 'SIREN 552 100 554'],
     ['a bank', 'IBAN DE89 3704 0044 0532 0130 00'],
+    ['a bank whose letters stand in the number', 'IBAN NL91 ABNA 0417 1643 00'],
+    ['a bank of another length', 'GB29 NWBK 6016 1331 9268 19'],
     ['an account', 'Account no. 0123 456 789'],
     ['an order', 'Order number: 0123 456 789'],
     ['hours', '9.00 - 12.00'],

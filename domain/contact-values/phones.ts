@@ -166,6 +166,8 @@ const NO_NUMBER = new RegExp(
     String.raw`(?<!\d)(?:[01]?\d|2[0-4])[.:h][0-5]\d\s?(?:[–-]|to|bis|à|a)\s?(?:[01]?\d|2[0-4])[.:h][0-5]\d(?!\d)`,
     String.raw`(?<!\d)\d{1,2}(?:[.:]\d\d)?\s?[ap]\.?m(?![\p{L}\d])`,
     String.raw`(?<!\p{L})(?:CHE[\s-]?|BE[\s-]?[01])\d{3}\.\d{3}\.\d{3}(?:\s(?:MWST|TVA|IVA|BTW|VAT))?`,
+    // An account's (ISO 13616): its country, two digits, and fours.
+    String.raw`(?<![\p{L}\d])[A-Z]{2}\d\d(?:\s?[A-Z\d]{4}){3,7}(?:\s?[A-Z\d]{1,3})?(?![\p{L}\d])`,
     String.raw`(?<!\p{L})[JFC]\s?\d{1,2}\/\d{1,6}\/[\d.]{4,10}`,
     String.raw`(?<=[A-Z]{2}\.?,?\s)\d{5}(?:-\d{4})?(?=\s|$)`,
     String.raw`(?<![\d.])(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}(?![\d.])`,
