@@ -1,6 +1,6 @@
 import { seeded } from '#domain/base/seeded.ts'
 import { STAND_INS as PROVIDER_STAND_INS } from '#providers/stand-ins.ts'
-import { CORS, withCors } from '#sandbox/cors.ts'
+import { withCors } from '#sandbox/cors.ts'
 import type { Handler } from '#sandbox/http.ts'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { memoryStore } from '#sandbox/memory-store.ts'
