@@ -641,6 +641,27 @@ test.each([
 })
 
 test.each([
+  [
+    'rows',
+    '<table><tr><th>Name</th><th>Title</th><th>Email</th></tr><tr><td>Jane Roe</td><td>CEO</td><td>jane@acme.example</td></tr></table>',
+  ],
+  [
+    'rows in parts, on lines of their own',
+    '<table>\n<thead>\n<tr><th>Name</th><th>Role</th><th>Email</th></tr>\n</thead>\n<tbody>\n<tr><td>Jane Roe</td><td>CEO</td><td>jane@acme.example</td></tr>\n</tbody>\n</table>',
+  ],
+  [
+    'a label a row',
+    '<table><tr><th>PERSON</th><td>Jane Roe</td></tr><tr><th>TITLE</th><td>CEO</td></tr><tr><th>BUSINESS_EMAIL</th><td>jane@acme.example</td></tr></table>',
+  ],
+  [
+    'what a click opens',
+    '<details><summary>Jane Roe – CEO</summary>\n\n- BUSINESS_EMAIL: jane@acme.example\n</details>',
+  ],
+])('a reply in HTML: %s', (_, text) => {
+  expect(saidIn(text)).toEqual(['Jane Roe, CEO', 'jane@acme.example < ?'])
+})
+
+test.each([
   ['### Ann Sales\n- Title: CEO', ['Ann Sales, CEO']],
   ['### Max Press – CTO\n- Email: max@acme.example', ['Max Press, CTO', 'max@acme.example < ?']],
   ['### Mellow Support\n- Email: help@acme.example', []],
