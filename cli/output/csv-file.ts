@@ -36,7 +36,7 @@ function decoded(bytes: Buffer, file: string): string {
 }
 
 function more(text: string, rows: readonly (string | number)[][], file: string): string {
-  const start = text.slice(0, MAX_HEADER_LENGTH)
+  const start = text.slice(0, MAX_HEADER_LENGTH).replace(SEPARATOR_LINE, '')
   const header = SEPARATORS.map((separator) => readHeader(start, separator)).find(isOurs)
   if (header === undefined) throw new CliError('FILE_NOT_OURS', file)
   const { columns, separator, lineBreak } = header
@@ -51,6 +51,8 @@ interface Header extends CsvForm {
 }
 
 const MAX_HEADER_LENGTH = 20_000
+/** By which Excel is told what parts the columns. */
+const SEPARATOR_LINE = /^"?sep=[,;\t]"?(?:\r\n|\r|\n)/i
 const SEPARATORS = [',', ';', '\t'] as const
 
 const TITLES = LEAD_HEADER.map((title) => title.toLowerCase())
