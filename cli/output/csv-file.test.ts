@@ -84,7 +84,7 @@ test.each([
   ['that names its separator', `sep=;\r\n${plainFile(';', '\r\n')}`, ';'],
   ['that names its separator, with a byte order mark', `\uFEFFSEP=\t\n${plainFile('\t', '\n')}\n`, '\t'],
   ['that another program made of two', `sep=;\n\uFEFF${plainFile(';', '\n')}\n`, ';'],
-  ['read in another encoding and saved again', `"ï»¿""App Name""${plainFile(';', '\n').slice(8)}`, ';'],
+  ['read in another encoding and saved again', `"ï»¿""App Name"""${plainFile(';', '\n').slice(8)}`, ';'],
   ['with empty columns behind ours', plainFile(',', '\n', [...LEAD_HEADER, '', '']), ','],
   ['with a column of the user’s own', plainFile(';', '\n', [...LEAD_HEADER, '"My; notes"']), ';'],
   [
