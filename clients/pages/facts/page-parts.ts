@@ -29,7 +29,7 @@ const NAMES: readonly (readonly [LineKind, RegExp])[] = [
   ['f', /(?:^|\s)(?:(?:main|site|page)[_-]?)?footer(?:$|\s)/i],
   ['a', /(?:^|\s)(?:(?:left|right|main|primary)[_-]?)?sidebar(?:$|\s)/i],
 ]
-const ANY_NAME = /nav|menu|breadcrumb|footer|sidebar/i
+const ANY_NAME = /nav|menu|breadcrumb|footer|sidebar|testimonial|quote|review|stor(?:y|ies)|say/i
 const NAMED = new Set(['div', 'ul', 'ol', 'table', 'td'])
 /** What customers say, on any block. */
 const QUOTED =
@@ -57,8 +57,9 @@ export function partOf(name: string, attributes: Attributes, isInSection: boolea
 }
 
 function named(name: string, { id = '', class: classes = '' }: Attributes): LineKind | null {
+  if (id === '' && classes === '') return null
   const names = `${id} ${classes}`.slice(0, MAX_NAMES)
+  if (!ANY_NAME.test(names)) return null
   if (QUOTING.has(name) && QUOTED.test(names)) return 'q'
-  if (!NAMED.has(name) || !ANY_NAME.test(names)) return null
-  return NAMES.find(([, pattern]) => pattern.test(names))?.[0] ?? null
+  return !NAMED.has(name) ? null : (NAMES.find(([, pattern]) => pattern.test(names))?.[0] ?? null)
 }
