@@ -44,7 +44,7 @@ test('a first message is drafted on sample data, marks sentences without a fact,
   await expect(body).toHaveValue(/^Dear team,/)
   await expect(draft.getByText('No fact:').first()).toBeVisible()
   await draft.getByText('Facts behind the message').click()
-  await expect(draft.getByText(/^1\. Launch: /)).toBeVisible()
+  await expect(draft.getByText(/^1\. Product: /)).toBeVisible()
   await expect(draft.getByRole('link', { name: 'Open in email app' })).toHaveAttribute('href', /^mailto:/)
   await expectAccessible(page)
 
