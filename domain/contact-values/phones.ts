@@ -272,7 +272,7 @@ export function linesWithPhone(wanted: string, lines: readonly string[]): number
   const end = digitsOf(splitExtension(wanted).main).slice(-MIN_DIGITS)
   if (end.length < MIN_DIGITS) return []
   const found = lines.flatMap((whole, at) => {
-    if (!/[\d０-９]/.test(whole)) return []
+    if (!/\p{Nd}/u.test(whole)) return []
     const line = withDigits(visible(whole))
     if (!digitsOf(line).includes(end)) return []
     const spans = [...line.matchAll(RUN)].flatMap(({ 0: run, index }): (Span & { isWanted: boolean })[] => {

@@ -79,6 +79,8 @@ function createOpenLine() {
     text += more
     tail = (tail + more).slice(-MAX_TAIL)
   }
+  const isSaid = (label: string): boolean =>
+    IS_FAX.test(label) ? /fax[^\p{L}]{0,6}$/iu.test(tail) : !HAS_FAX.test(tail)
   return {
     isBlank: () => isBlank,
     seam(): void {
@@ -87,11 +89,10 @@ function createOpenLine() {
     /** @param label what an icon says of the number that begins these words; null for nothing */
     add(words: string, label: string | null): void {
       // Between blocks, pages are indented.
-      if (text === '' && words.trim() === '') return
-      if (words.trim() !== '') isBlank = false
-      const isSaid =
-        label !== null && IS_FAX.test(label) ? /fax[^\p{L}]{0,6}$/iu.test(tail) : !HAS_FAX.test(tail)
-      if (label !== null && !isSaid && /^\s{0,9}[+(]{0,2}\d/.test(words)) add(` ${label} `)
+      const hasWords = words.trim() !== ''
+      if (text === '' && !hasWords) return
+      isBlank &&= !hasWords
+      if (label !== null && /^\s{0,9}[+(]{0,2}\d/.test(words) && !isSaid(label)) add(` ${label} `)
       add(words)
     },
     /** What it has, tidied; a new one begins. */
