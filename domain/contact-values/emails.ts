@@ -194,7 +194,7 @@ function domainAtStart(text: string): string | null {
     const isSentence =
       end > 0 && /^\p{Lu}\p{Ll}/u.test(label) && !/^\p{Lu}\p{Ll}/u.test(labels[index - 1] ?? '')
     if (isSentence) break
-    const known = [label, ...gluedEnds(label, index === labels.length - 1)].find(isTopLevel)
+    const known = isTopLevel(label) ? label : gluedEnds(label, index === labels.length - 1).find(isTopLevel)
     if (known === undefined) continue
     end = index
     last = known

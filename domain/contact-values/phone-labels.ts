@@ -61,17 +61,28 @@ interface Found {
 
 const NO_WORD = /^[\d\s()+.,;:/·–-]*$/
 
+const foundBy = ({ 0: word, index, groups = {} }: RegExpExecArray): Found => ({
+  label: groups.fax === undefined ? (groups.other === undefined ? 'phone' : 'other') : 'fax',
+  word,
+  at: index,
+  end: index + word.length,
+})
+
 /** The labels in a text, in its order. */
-function labelsIn(text: string): Found[] {
-  if (NO_WORD.test(text)) return []
-  return [...text.matchAll(WORD), ...text.matchAll(LETTER)]
-    .map(({ 0: word, index, groups = {} }): Found => ({
-      label: groups.fax === undefined ? (groups.other === undefined ? 'phone' : 'other') : 'fax',
-      word,
-      at: index,
-      end: index + word.length,
-    }))
-    .toSorted((a, b) => a.at - b.at)
+const labelsIn = (text: string): Found[] =>
+  NO_WORD.test(text)
+    ? []
+    : [...text.matchAll(WORD), ...text.matchAll(LETTER)].map(foundBy).toSorted((a, b) => a.at - b.at)
+
+const AT_START = [WORD, LETTER].map(({ source, flags }) => new RegExp(source, flags.replace('g', 'y')))
+
+function labelAtStart(text: string): Found | null {
+  for (const pattern of AT_START) {
+    pattern.lastIndex = 0
+    const found = pattern.exec(text)
+    if (found !== null) return foundBy(found)
+  }
+  return null
 }
 
 /** Parts what is said of the number before from the next one: "BE 0123.456.789 TVA - 02 555 12 34". */
@@ -174,8 +185,8 @@ function labelBehind(text: string, isLast: boolean): Label | null {
     return labelsIn(inBrackets).findLast(({ word }) => !QUALIFIER.test(word))?.label ?? null
   const [, open, word = '', rest = ''] =
     /^\s{0,2}([–—-]\s?)?(\p{L}[\p{L}./ &-]{0,24})(?=([^\p{L}]{0,6}))/u.exec(text) ?? []
-  const [found] = labelsIn(`${word} `)
-  if (found === undefined || found.at > 0 || QUALIFIER.test(found.word)) return null
+  const found = labelAtStart(`${word} `)
+  if (found === null || QUALIFIER.test(found.word)) return null
   // "030 12345 Fax 030 12346": it is the label of the next one.
   const isParted = found.label === 'other' && PARTED.test(rest)
   return open !== undefined || isParted || (isLast && !/^\s?[:.]|\d|[+(]/.test(rest)) ? found.label : null

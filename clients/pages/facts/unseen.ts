@@ -1,11 +1,6 @@
 /** Whether an element is seen, or can be by a click. */
 import type { Attributes } from './attributes.ts'
-
-const UNSEEN = new Set(
-  'script style template head title iframe object embed svg math canvas audio video datalist rt rp rtc del s strike'.split(
-    ' ',
-  ),
-)
+import type { Tag } from './tags.ts'
 
 /** Cheap to look for first: one of these is in each style below. */
 const MAY_HIDE = /-\d|font|rect|line-through|none|hidden|opacity|background/i
@@ -32,8 +27,6 @@ const CONSENT =
   /(?:^|\s)(?:(?:onetrust|iubenda-cs|cookieyes|usercentrics|didomi|qc-cmp2|cmplz|cky|osano-cm|truste|klaro|termly|axeptio|borlabs-cookie|moove_gdpr|hs-eu-cookie|fc-consent)(?:[-_][\w-]{0,60})?|(?:cybotcookiebot|tarteaucitron|borlabscookie|cmpbox)[\w-]{0,60}|cc-(?:window|banner)|(?:js-)?(?:cookies?|gdpr|consent)[-_]{0,2}(?:banner|notice|bar|box|consent|popup|pop-up|modal|overlay|dialog|message|disclaimer|alert|info)(?:[-_]{1,2}(?:container|wrapper|wrap|box|root|inner|modal|dialog))?)(?=\s|$)/i
 const MAY_BE_CONSENT =
   /cookie|consent|gdpr|onetrust|iubenda|usercentrics|didomi|cmp|cky|osano|truste|tarteau|klaro|termly|axeptio|cc-/i
-/** Says of the page what was answered: all of it stands in them. */
-const WHOLE = /^(?:html|body|main|article|header)$/
 const CAMEL = /(\p{Ll})(?=\p{Lu})/gu
 /** What opens the panel behind it: by what it does, or by its name. */
 const OPENER_CLICK = /this|toggle|open|show|expand|slide/i
@@ -45,7 +38,7 @@ const MOST_BETWEEN = 3
 const BLOCK = /^(?:div|section|article|ul|ol|dl|p|table|tbody|tr|li)$/
 
 /** Says of each element of a page whether nobody sees what is in it. */
-export function createUnseen(html: string): (name: string, attributes: Attributes) => boolean {
+export function createUnseen(html: string): (tag: Tag, attributes: Attributes) => boolean {
   const isOpened = openedBy(html)
   const [isHiddenByRule, consentOf] = [hiddenByRules(html), once(isConsent)]
   const before = createOpeners()
@@ -60,18 +53,18 @@ export function createUnseen(html: string): (name: string, attributes: Attribute
       (id !== '' && isOpened(id))
     )
   }
-  return (name, attributes) => {
-    if (UNSEEN.has(name)) return name !== 'template' || attributes.shadowrootmode === undefined
+  return ({ name, isUnseen, isWhole }, attributes) => {
+    if (isUnseen) return name !== 'template' || attributes.shadowrootmode === undefined
     const { hidden, style = '', id = '', class: classes = '' } = attributes
-    const isPart = !WHOLE.test(name)
-    if (isPart && (isConsent(id) || (classes !== '' && consentOf(classes)))) return true
+    const isNamed = !isWhole && (id !== '' || classes !== '')
+    if (isNamed && (isConsent(id) || consentOf(classes))) return true
     const start = style.slice(0, MAX_STYLE)
-    const isStyled = MAY_HIDE.test(start)
+    const isStyled = start !== '' && MAY_HIDE.test(start)
     if (isStyled && (UNSEEN_STYLE.test(start) || isOfGround(start))) return true
     const isClosed =
       (hidden !== undefined && hidden !== 'until-found') ||
       (isStyled && (CLOSED_STYLE.test(start) || (TRANSPARENT.test(start) && !ANIMATED.test(start)))) ||
-      (classes !== '' && isPart && isHiddenByRule(classes))
+      (isNamed && isHiddenByRule(classes))
     if (isClosed) return !isPanel(name, attributes)
     before.add(attributes)
     return false
