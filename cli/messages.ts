@@ -66,7 +66,7 @@ export const serviceMessages: Readonly<Record<string, string>> = {
   'sheets TOKEN_FAILED': 'Google does not accept the service account.',
   'sheets CLOCK_WRONG': 'Google does not accept the time of this machine. Correct its clock, and run again.',
   'sheets KEY_UNKNOWN':
-    'Google does not know the key of the service account, as after it was deleted. Create a new key in the Google Cloud console, and put its JSON into GOOGLE_CREDENTIALS.',
+    'Google does not know the key of the service account, as after it was deleted or disabled. Create a new key in the Google Cloud console, and put its JSON into GOOGLE_CREDENTIALS.',
   'sheets KEY_UNREADABLE':
     'The private_key of GOOGLE_CREDENTIALS cannot be read. Put the whole JSON file there as Google gave it.',
   'sheets ACCOUNT_GONE':

@@ -7,6 +7,7 @@ import { readPastedJson } from '../base/pasted-json.ts'
 export interface ServiceAccount {
   type: 'service_account'
   clientEmail: string
+  /** A PEM with its line breaks as they are. */
   privateKey: string
   /** The assertion's `aud`; Google's own where the file names none. */
   tokenUri: string

@@ -130,7 +130,7 @@ export const searchMessages = {
     businessPhone: 'Phone',
     personalPhone: 'Private phone',
     linkedin: 'LinkedIn',
-    confidence: (level: string) => `Confidence: ${level}`,
+    confidence: (level: string) => `The AI’s own confidence: ${level}`,
   },
 } as const
 

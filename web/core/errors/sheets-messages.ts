@@ -13,7 +13,7 @@ export const sheetsMessages = {
   noCredentials: 'No credentials configured',
   noToken: NO_TOKEN,
   clockWrong: `${NO_TOKEN}: Google finds the clock of your computer wrong. Let it set date, time, and time zone by itself, then try again.`,
-  keyUnknown: `${NO_TOKEN}: Google does not know this key, as after it was deleted. Create a new key of the service account in the Google Cloud console, and paste its JSON in Settings.`,
+  keyUnknown: `${NO_TOKEN}: Google does not know this key, as after it was deleted or disabled. Create a new key of the service account in the Google Cloud console, and paste its JSON in Settings.`,
   keyUnreadable: `${NO_TOKEN}: the private key cannot be read. Paste the whole JSON file in Settings, as Google gave it.`,
   accountGone: `${NO_TOKEN}: the service account was deleted or disabled. Enable it in the Google Cloud console, or create another one, share the spreadsheet with it, and paste its JSON in Settings.`,
   tokenRefused: `${NO_TOKEN} that Google Sheets accepts: the service account or its key may have been disabled just now. Look it up in the Google Cloud console.`,
