@@ -1,5 +1,5 @@
 import { isServiceError } from '#clients/http.ts'
-import { PartlySavedError } from '#operations/leads-sheet/save-lead.ts'
+import { PartlySavedError } from '#operations/leads-sheet/save-work.ts'
 import { providerNameOf } from '#providers/ai.ts'
 import { PROVIDERS } from '#providers/registry.ts'
 import { CliError, type CliErrorCode } from './cli-error.ts'

@@ -19,7 +19,7 @@ import {
   type RunCommand,
 } from '#domain/search-run/search-run.ts'
 import type { SearchCriteria } from '#domain/search/search.ts'
-import { NOTHING_WRITTEN } from '#operations/leads-sheet/save-lead.ts'
+import { NOTHING_WRITTEN } from '#operations/leads-sheet/written-cells.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
 import { createKeptAnswers } from '#web/core/ai/kept-answers.ts'
 import type { ReportedContact } from '#web/core/contacts/contact-lists.ts'
