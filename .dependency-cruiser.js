@@ -240,11 +240,12 @@ export default {
       to: { path: `^(${ROOMS.join('|')})/.*${TEST}` },
     },
     {
-      name: 'no-feature-to-feature',
-      comment: 'A web feature imports itself, web/core and web/ui; only web/app composes features.',
+      name: 'features-meet-by-their-index',
+      comment:
+        'A web feature imports itself, web/core and web/ui, and of another only its index; web/app composes features.',
       severity: 'error',
       from: { path: '^web/([^/]+)/', pathNot: '^web/app/' },
-      to: { path: '^web/([^/]+)/', pathNot: '^web/($1|core|ui)/' },
+      to: { path: '^web/([^/]+)/', pathNot: '^web/($1|core|ui)/|^web/[^/]+/index\\.ts$' },
     },
     {
       name: 'core-imports-no-feature',
