@@ -1040,3 +1040,20 @@ test.each([
     companySources: { email: source },
   })
 })
+
+test.each<[string, string[], string[]]>([
+  ['an address that nobody reads', ['BUSINESS_EMAIL: noreply@acme.example'], []],
+  ['letters in place of others', ['BUSINESS_EMAIL: jxxx@acme.example'], []],
+  ['an address with letters in place', ['BUSINESS_EMAIL: max@acme.example'], ['max@acme.example < ?']],
+  ['a number with a stroke', ['BUSINESS_PHONE: 030 / 90182012'], ['030 90182012 < ?']],
+  ['a label that is none of ours', ['', 'お客様窓口: info@acme.example'], []],
+])('%s is read as what it is', (_name, more, expected) => {
+  expect(person(...more)).toEqual(expected)
+})
+
+test.each([
+  ['Former CEO', []],
+  ['CEO, former CTO', ['Jane Doe, CEO, former CTO']],
+])('the title %j says who is with the company', (title, expected) => {
+  expect(saidIn(`PERSON: Jane Doe\nTITLE: ${title}`)).toEqual(expected)
+})
