@@ -57,6 +57,7 @@ const NOUNS = [
   'agreement',
   'draft-message',
   'prompt-lab',
+  'user-documents',
 ]
 /** The folders of server/base/, each after those that it imports. */
 const BASE = ['errors', 'log', 'db', 'http', 'env', 'graphql']
@@ -68,6 +69,7 @@ const SUBJECTS = {
   users: ['repeats'],
   contacts: ['users'],
   conversations: ['users'],
+  documents: ['users'],
   labels: ['users'],
   leads: ['users'],
   pages: ['users'],

@@ -1,29 +1,5 @@
 import { comesToTheSame, graphql } from './graphql-document.ts'
 
-/** What the user plans with each lead; one that is not among them is new (decision 0060). */
-export const leadFollowUps = graphql(`
-  query LeadFollowUps {
-    leadFollowUps {
-      subject
-      status
-      nextStep
-    }
-  }
-`)
-
-/** Sets the status and the next step of one lead, both as given. */
-export const setLeadFollowUp = comesToTheSame(
-  graphql(`
-    mutation SetLeadFollowUp($input: SetLeadFollowUpInput!) {
-      setLeadFollowUp(input: $input) {
-        subject
-        status
-        nextStep
-      }
-    }
-  `),
-)
-
 /** The user's first message to the company behind a lead; of version 0 where none is kept (decision 0066). */
 export const leadDraft = graphql(`
   query LeadDraft($leadKey: String!) {

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { DOCUMENT_KINDS } from '#domain/user-documents/kinds.ts'
 import type { Database } from '../base/db/schema.ts'
 import { holds } from '../base/db/search-text.ts'
 import { forgetPerson } from '../identity/pool-accounts.ts'
@@ -165,7 +166,9 @@ export const ACCOUNT_TABLES: readonly AccountTable[] = [
   owned('message_removals', 'Traces of deleted notes', { where: ofOwner }),
   owned('conversations', 'Conversations', { where: ofOwner }),
   owned('message_owners', 'Numbering of notes', { where: ofOwner }),
-  owned('lead_follow_ups', 'Follow-ups'),
+  ...DOCUMENT_KINDS.map(({ name, label }) =>
+    owned('user_documents', label, { where: (person) => sql`${ofUser(person)} and kind = ${name}` }),
+  ),
   owned('lead_drafts', 'First messages'),
   owned('saved_searches', 'Saved searches'),
   owned('do_not_contact', 'Do-not-contact list'),

@@ -1,6 +1,7 @@
 /** For tests: an account with something in every table, and what in a database names somebody. */
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { DOCUMENT_KINDS } from '#domain/user-documents/kinds.ts'
 import type { Actor } from '../api/test-api.ts'
 import type { Database } from '../base/db/schema.ts'
 import type { TestDatabase } from '../base/db/test-database.ts'
@@ -55,9 +56,10 @@ async function fillLeads(db: Kysely<Database>, id: string): Promise<void> {
   await sql`insert into message_removals values (${id}, 9, ${conversation}, ${randomUUID()}, now())`.execute(
     db,
   )
-  await sql`insert into lead_follow_ups (user_id, subject, status) values (${id}, 'acme', 'contacted')`.execute(
-    db,
-  )
+  for (const { name } of DOCUMENT_KINDS)
+    await sql`insert into user_documents values (${id}, ${name}, 'acme', '{"status": "CONTACTED"}', 1)`.execute(
+      db,
+    )
   await sql`insert into lead_drafts (user_id, lead_key, content, version) values (${id}, 'acme', '{}', 1)`.execute(
     db,
   )

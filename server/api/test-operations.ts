@@ -69,6 +69,7 @@ const LABEL = {
   labeledAt: '2026-11-21T12:00:00Z',
   facts: TEST_PRODUCT,
 }
+const DOCUMENT = { key: 'acme', value: { status: 'CONTACTED', nextStep: null }, version: 0 }
 const PROMPT_VERSION = { promptHash: 'a'.repeat(64), usedAt: '2026-11-21T12:00:00Z' }
 const WRONG_CONTACT = { leadKey: 'ABC', leadName: 'A lead', kind: 'email', value: 'jane@acme.com' }
 
@@ -272,12 +273,13 @@ export const operations: Record<string, Operation> = {
     'mutation ($id: ID!) { deleteConversation(id: $id) }',
     () => ({ id: TALK.conversationToDelete }),
   ),
-  leadFollowUps: by(own, '{ leadFollowUps { subject status nextStep } }'),
-  setLeadFollowUp: by(
+  userDocuments: by(own, '{ userDocuments(kind: "follow-up") { items { key value } } }'),
+  changeUserDocuments: by(
     own,
-    'mutation ($input: SetLeadFollowUpInput!) { setLeadFollowUp(input: $input) { subject } }',
-    () => ({ input: { subject: 'a lead', status: 'CONTACTED' } }),
+    'mutation ($changes: [DocumentChangeInput!]!) { changeUserDocuments(kind: "follow-up", changes: $changes) { made } }',
+    () => ({ changes: [DOCUMENT] }),
   ),
+  onUserDocument: by(own, 'subscription { onUserDocument { kind key document { value } } }'),
   leadDraft: by(own, '{ leadDraft(leadKey: "a lead") { leadKey } }'),
   saveLeadDraft: by(
     own,

@@ -173,10 +173,13 @@ const ofLeads: Record<string, SentAgain> = {
     arrange: after(SAVE_DRAFT, draft()),
     document: 'mutation { deleteLeadDraft(leadKey: "acme", version: 1) }',
   },
-  setLeadFollowUp: {
+  changeUserDocuments: {
     repeat: 'SAME',
-    document: 'mutation ($input: SetLeadFollowUpInput!) { setLeadFollowUp(input: $input) { status } }',
-    variables: () => ({ input: { subject: 'acme', status: 'CONTACTED' } }),
+    document: `mutation ($changes: [DocumentChangeInput!]!) {
+      changeUserDocuments(kind: "follow-up", changes: $changes) { made documents { key value version } } }`,
+    variables: () => ({
+      changes: [{ key: 'acme', value: { status: 'CONTACTED', nextStep: null }, version: 0 }],
+    }),
   },
   saveSearch: { repeat: 'SAME', document: SAVE_SEARCH, variables: search },
   lookAtSavedSearch: {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /** For tests: a migration as the next version of Launchscout might bring it. */
-export const NEXT = '0002-next'
+export const NEXT = '0900-next'
 
 const TABLES = 10
 

@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { type FollowUp, isDue, localDay, NO_FOLLOW_UP } from '#domain/lead/lead-status.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import { type FollowUp, FOLLOW_UPS, isDue, localDay, NO_FOLLOW_UP } from '#domain/lead/lead-status.ts'
 import { createSubjectFinder, type LeadOrRow, leadSubject } from '#domain/lead/lead-subject.ts'
 import type { Lead } from '#domain/lead/lead.ts'
+import { createDocuments, type KeptDocuments, withChanges } from '../documents/documents.ts'
 import { perSession } from '../per-session.ts'
 import { useServices } from '../services.tsx'
-import { createFollowUps, type LeadFollowUp, withFollowUp } from './follow-ups.ts'
 
-/** Those of the signed-in user in this tab. */
-const followUpsOf = perSession(createFollowUps)
+/** Those of the signed-in user in this tab (SPEC 3, Follow-up). */
+const followUpsOf = perSession((services) => createDocuments(services, FOLLOW_UPS))
 
-const NONE: readonly LeadFollowUp[] = []
+const NONE: KeptDocuments<FollowUp> = new Map()
+
+const bySubject = (all: ReadonlyMap<string, FollowUp>) =>
+  createSubjectFinder([...all].map(([subject, followUp]) => ({ subject, ...followUp })))
 
 /**
  * The status and the next step of every lead: read once, shared by all components that use it, and in step with the
- * other tabs. Other browsers' changes come when the user returns to the page.
+ * other tabs and browsers.
  * @param active whether the part of the screen that shows them is seen; nothing is read before
  */
 export function useFollowUps(active = true): FollowUpsState {
@@ -22,12 +25,11 @@ export function useFollowUps(active = true): FollowUpsState {
   const followUps = followUpsOf(services)
   const { data, isSuccess, isError, error, refetch } = useQuery({ ...followUps.query, enabled: active })
   const waiting = useSyncExternalStore(followUps.onWaiting, followUps.waiting)
-  useEffect(() => (active ? followUps.follow() : undefined), [followUps, active])
 
   const today = localDay(services.now())
-  const all = useMemo(() => waiting.reduce(withFollowUp, [...(data ?? NONE)]), [data, waiting])
+  const all = useMemo(() => withChanges(data ?? NONE, waiting), [data, waiting])
   return useMemo(() => {
-    const find = createSubjectFinder(all)
+    const find = bySubject(all)
     const followUpOf = (lead: LeadOrRow): FollowUp => find(lead) ?? NO_FOLLOW_UP
     return {
       state: isSuccess ? 'known' : isError ? 'failed' : 'loading',
@@ -39,11 +41,12 @@ export function useFollowUps(active = true): FollowUpsState {
       canChange: (lead) => find(lead) !== null || leadSubject(lead) !== null,
       change: async (lead, part) => {
         // Not as it was last drawn: there may be several changes before that.
-        const before = createSubjectFinder(followUps.current())(lead)
+        const before = bySubject(followUps.current())(lead)
         const subject = before?.subject ?? leadSubject(lead)
         if (subject === null) return
-        const { status, nextStep } = before ?? NO_FOLLOW_UP
-        await followUps.set({ status, nextStep, ...part, subject })
+        const { status, nextStep } = { ...NO_FOLLOW_UP, ...before, ...part }
+        const saysNothing = status === NO_FOLLOW_UP.status && nextStep === NO_FOLLOW_UP.nextStep
+        await followUps.change({ key: subject, value: saysNothing ? null : { status, nextStep } })
       },
     }
   }, [all, isSuccess, isError, error, refetch, today, followUps])
