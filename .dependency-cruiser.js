@@ -7,6 +7,8 @@ const TEST = '(\\.test|\\btest-[^/]+)\\.tsx?$'
 const ROOMS = [
   'domain',
   'clients',
+  'providers',
+  'sources',
   'operations',
   'server',
   'web',
@@ -30,6 +32,10 @@ const testsMayAlsoImport = (room, allowed) => ({
   from: { path: `^${room}/.*${TEST}` },
 })
 const rule = (room, allowed) => [mayOnlyImport(room, allowed), testsMayAlsoImport(room, allowed)]
+/** What domain/ goes by. */
+const FACTS = '^sources/facts\\.ts$|^sources/[^/]+/facts\\.ts$'
+/** What of sources/ answers in the sandbox. */
+const STAND_IN = '^(providers|sources)/.*stand-in'
 /** The folders of domain/, one for each noun, each after those that it imports. */
 const NOUNS = [
   'base',
@@ -107,19 +113,92 @@ const inOrder = (room, folders, named = () => folders) => [
     to: { path: `^${room}/`, pathNot: `^${room}/((${folders.join('|')})/|main\\.ts$)` },
   },
 ]
-const upTo = ['domain', 'clients', 'operations']
+const upTo = ['domain', 'clients', 'providers', 'sources', 'operations']
 
 export default {
   forbidden: [
-    ...rule('domain', []),
+    // Of the sources, the facts of sources/facts.ts.
+    ...rule('domain', ['sources']),
     ...inOrder('domain', NOUNS),
     ...inOrder('server/base', BASE),
     ...inOrder('server', [...ALL_SUBJECTS, 'api', 'start'], (folder) => [
       'base',
       ...(SUBJECTS[folder] ?? ALL_SUBJECTS),
     ]),
-    ...rule('clients', ['domain']),
-    ...rule('operations', ['domain', 'clients']),
+    mayOnlyImport('clients', ['domain']),
+    // A test holds what the clients of all services make of recorded answers.
+    testsMayAlsoImport('clients', ['domain', 'sources']),
+    ...rule('operations', ['domain', 'clients', 'providers', 'sources']),
+    {
+      ...mayOnlyImport('sources', ['domain', 'clients']),
+      from: { path: '^sources/', pathNot: `${TEST}|${STAND_IN}` },
+    },
+    testsMayAlsoImport('sources', ['domain', 'clients', 'operations']),
+    {
+      ...mayOnlyImport('sources', ['domain', 'sandbox']),
+      name: 'stand-ins-import-only-sandbox-and-domain',
+      from: { path: '^sources/.*stand-in', pathNot: TEST },
+    },
+    {
+      name: 'only-registries-know-which-sources-there-are',
+      severity: 'error',
+      from: { pathNot: '^sources/' },
+      to: { path: '^sources/[^/]+/' },
+    },
+    {
+      name: 'no-source-imports-another',
+      severity: 'error',
+      from: { path: '^sources/([^/]+)/' },
+      to: { path: '^sources/[^/]+/', pathNot: '^sources/$1/' },
+    },
+    {
+      name: 'domain-knows-only-facts-of-sources',
+      severity: 'error',
+      from: { path: '^domain/' },
+      to: { path: '^sources/', pathNot: '^sources/facts\\.ts$' },
+    },
+    {
+      name: 'facts-import-nothing-of-ours',
+      severity: 'error',
+      from: { path: FACTS },
+      to: { path: `^(${ROOMS.join('|')})/`, pathNot: FACTS },
+    },
+    {
+      name: 'stand-ins-only-in-the-sandbox',
+      severity: 'error',
+      from: { pathNot: `^sandbox/|^bench/|^server/main\\.ts$|${TEST}|${STAND_IN}` },
+      to: { path: STAND_IN },
+    },
+    {
+      ...mayOnlyImport('providers', ['domain', 'clients']),
+      from: { path: '^providers/', pathNot: `${TEST}|${STAND_IN}` },
+    },
+    testsMayAlsoImport('providers', ['domain', 'clients']),
+    {
+      name: 'only-the-lists-import-a-provider',
+      comment: 'All others ask providers/registry.ts, and the sandbox providers/stand-ins.ts.',
+      severity: 'error',
+      from: { path: '^', pathNot: '^providers/(registry|stand-ins)\\.ts$|^providers/[^/]+/' },
+      to: { path: '^providers/[^/]+/' },
+    },
+    {
+      name: 'no-provider-to-provider',
+      severity: 'error',
+      from: { path: '^providers/([^/]+)/' },
+      to: { path: '^providers/[^/]+/', pathNot: '^providers/$1/' },
+    },
+    {
+      ...mayOnlyImport('providers', ['domain', 'sandbox']),
+      name: 'stand-ins-of-providers-import-only-sandbox-and-domain',
+      from: { path: '^providers/.*stand-in', pathNot: TEST },
+    },
+    {
+      name: 'no-stand-in-to-client',
+      comment: 'So that the two cannot share a bug.',
+      severity: 'error',
+      from: { path: '^providers/.*stand-in', pathNot: TEST },
+      to: { path: '^providers/', pathNot: `${STAND_IN}|/(provider|registry)\\.ts$` },
+    },
     {
       ...mayOnlyImport('server', upTo),
       from: { path: '^server/', pathNot: `${TEST}|^server/main\\.ts$` },
@@ -136,7 +215,7 @@ export default {
     // Also the sandbox, so that the command line runs without any account.
     mayOnlyImport('cli', [...upTo, 'sandbox']),
     testsMayAlsoImport('cli', [...upTo, 'server']),
-    mayOnlyImport('sandbox', ['domain']),
+    mayOnlyImport('sandbox', ['domain', 'providers', 'sources']),
     mayOnlyImport('e2e', ['sandbox', 'domain']),
     mayOnlyImport('packages', ['clients']),
     {
@@ -163,11 +242,12 @@ export default {
       to: { path: `^(${ROOMS.join('|')})/.*${TEST}` },
     },
     {
-      name: 'no-feature-to-feature',
-      comment: 'A web feature imports itself, web/core and web/ui; only web/app composes features.',
+      name: 'features-meet-by-their-index',
+      comment:
+        'A web feature imports itself, web/core and web/ui, and of another only its index; web/app composes features.',
       severity: 'error',
       from: { path: '^web/([^/]+)/', pathNot: '^web/app/' },
-      to: { path: '^web/([^/]+)/', pathNot: '^web/($1|core|ui)/' },
+      to: { path: '^web/([^/]+)/', pathNot: '^web/($1|core|ui)/|^web/[^/]+/index\\.ts$' },
     },
     {
       name: 'core-imports-no-feature',

@@ -26,7 +26,7 @@ const usageFrame = singleScript({
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
-  plugins: [react(), precompress(), usageWidget, callKeeper, usageFrame],
+  plugins: [react({ compiler: true }), precompress(), usageWidget, callKeeper, usageFrame],
   // server/base/http/page.ts puts each page's own nonce in its place.
   html: { cspNonce: 'LAUNCHSCOUT_NONCE' },
   build: {

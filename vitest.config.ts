@@ -26,7 +26,9 @@ export default defineConfig({
   // Vite would take graphql's ES modules for our files while Node takes its CommonJS ones for the libraries: two graphqls.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
-    include: ['{domain,clients,operations,server,web,sandbox,cli,scripts,bench}/**/*.test.{ts,tsx}'],
+    include: [
+      '{domain,clients,providers,sources,operations,server,web,sandbox,cli,scripts,bench}/**/*.test.{ts,tsx}',
+    ],
     exclude: [
       '**/node_modules/**',
       ...(stress ? [] : ['**/*.stress.test.ts']),

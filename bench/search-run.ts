@@ -4,9 +4,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import type { CDPSession, Page } from '@playwright/test'
 import { runProgram } from '#cli/program.ts'
-import { createAi } from '#clients/ai/ai.ts'
-import { createListing } from '#clients/listing/listing.ts'
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import {
   batchPauseMs,
   CLASSIFY_BATCH_SIZE,
@@ -16,6 +14,9 @@ import {
 import { classifyInBatches } from '#operations/ai/classify-batches.ts'
 import { classifyProduct } from '#operations/ai/classify-product.ts'
 import { findProducts } from '#operations/find-products/find-products.ts'
+import { createAi } from '#providers/ai.ts'
+import { PROVIDERS } from '#providers/registry.ts'
+import { SOURCES } from '#sources/registry.ts'
 import { aiKey, listingToken } from '../e2e/support/vendors.ts'
 import { allJudged, openOwnKeys, wideSearch } from './support/own-keys.ts'
 import { type Latency, serveTimedVendors, type TimedVendors } from './support/timed-vendors.ts'
@@ -155,8 +156,12 @@ function firstVerdictAfterClick(page: Page): Promise<number> {
 async function operationsAlone(order: 'judging while pages arrive' | 'all pages first'): Promise<Timed> {
   const vendors = await serveTimedVendors('http://localhost', latency)
   try {
-    const listing = createListing({ fetch, url: vendors.listingUrl, token: listingToken })
-    const ai = createAi({ fetch, baseUrl: vendors.aiUrl, apiKey: aiKey })
+    const client = SOURCES[0].connect({
+      fetch,
+      url: vendors.listingUrl,
+      values: { productHuntToken: listingToken },
+    })
+    const ai = createAi({ provider: PROVIDERS[0], fetch, baseUrl: vendors.aiUrl, apiKey: aiKey })
     const startMs = performance.now()
     const verdictsMs: number[] = []
     await classifyInBatches(order === 'all pages first' ? allAtOnce() : asTheyArrive(), {
@@ -176,11 +181,11 @@ async function operationsAlone(order: 'judging while pages arrive' | 'all pages 
     })
     return { totalMs: performance.now() - startMs, firstVerdictMs: verdictsMs[0] ?? NaN, vendors }
 
-    async function* asTheyArrive(): AsyncGenerator<Product> {
-      for await (const { shown } of findProducts(listing, criteria)) yield* shown
+    async function* asTheyArrive(): AsyncGenerator<Launch> {
+      for await (const { shown } of findProducts(client, criteria)) yield* shown
     }
-    async function* allAtOnce(): AsyncGenerator<Product> {
-      const products: Product[] = []
+    async function* allAtOnce(): AsyncGenerator<Launch> {
+      const products: Launch[] = []
       for await (const product of asTheyArrive()) products.push(product)
       yield* products
     }
@@ -218,7 +223,7 @@ async function onTheCommandLine(): Promise<Timed> {
       stop: new AbortController().signal,
       fetch,
       version: 'bench',
-      endpoints: { listing: vendors.listingUrl, ai: vendors.aiUrl },
+      endpoints: { sources: { 'product-hunt': vendors.listingUrl }, providers: { openai: vendors.aiUrl } },
     })
     if (exitCode !== 0) throw new Error(`The command line ended with ${exitCode}.`)
     return { totalMs: performance.now() - startMs, firstVerdictMs, vendors }

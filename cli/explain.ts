@@ -1,12 +1,15 @@
 import { isServiceError } from '#clients/http.ts'
-import { PartlySavedError } from '#operations/leads-sheet/save-lead.ts'
+import { PartlySavedError } from '#operations/leads-sheet/save-work.ts'
+import { providerNameOf } from '#providers/ai.ts'
+import { PROVIDERS } from '#providers/registry.ts'
 import { CliError, type CliErrorCode } from './cli-error.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
 import {
+  aiMessages,
   errorMessages,
   fileFailed,
   googleSays,
-  SERVICE_NAMES,
+  nameOfService,
   serviceFailed,
   serviceMessages,
   sharedWith,
@@ -73,7 +76,10 @@ export function explain(error: unknown): Explained {
   if (error instanceof PartlySavedError) return { ...explain(error.cause), exitCode: EXIT.partly }
   if (isServiceError(error)) {
     const { service, code, status, detail } = error
-    const said = serviceMessages[`${service} ${code}`] ?? serviceFailed(SERVICE_NAMES[service], code, status)
+    const provider = providerNameOf(error) ?? PROVIDERS[0].name
+    const known = service === 'ai' ? aiMessages(provider)[code] : serviceMessages[`${service} ${code}`]
+    const name = service === 'ai' ? provider : nameOfService(service)
+    const said = known ?? serviceFailed(name, code, status)
     const sentence = service === 'sheets' ? withReason(said, code, detail) : said
     return { sentence, exitCode: REFUSALS.includes(code) ? EXIT.refused : EXIT.service, code }
   }

@@ -1,4 +1,7 @@
-/** What `--help` says. It loads nothing else, so that it comes at once. */
+import { PROVIDERS } from '#providers/registry.ts'
+import { SOURCE_SETTINGS } from '#sources/registry.ts'
+
+/** What `--help` says. It loads no more than the names of the providers, so that it comes at once. */
 
 const files = `
   -c, --config FILE    the configuration; launchscout.json by default
@@ -22,6 +25,9 @@ const search = `
 const to = `
       --to OUTPUT      sheet:ID, csv:FILE, jsonl:FILE or webhook:ADDRESS; can be given more than once`
 
+const sourceKeys = SOURCE_SETTINGS.map(({ variable }) => variable).join(', ')
+const aiKeys = PROVIDERS.map(({ variables }) => variables.apiKey.name).join(', ')
+
 export const HELP = `Launchscout finds leads among new product launches.
 
   launchscout run         searches, judges, researches and saves, as launchscout.json says
@@ -39,7 +45,7 @@ Try it without any key:
   launchscout run --sample
   launchscout leads --sample
 
-Keys come from the environment: PRODUCT_HUNT_TOKEN, OPENAI_API_KEY, GOOGLE_CREDENTIALS (the service
+Keys come from the environment: ${sourceKeys}, ${aiKeys}, GOOGLE_CREDENTIALS (the service
 account's JSON) and LAUNCHSCOUT_WEBHOOK_SECRET.
 
 "launchscout COMMAND --help" says more. docs/automation.md has the configuration and the exit codes.

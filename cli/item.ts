@@ -1,6 +1,7 @@
 /** A launch with what is known of it, as one line of JSON: what commands give each other. */
 import * as z from 'zod/mini'
-import { FoundContacts, Judgment, KeptProduct } from '#domain/search-run/run-state.ts'
+import { Launch } from '#domain/launch/launch.ts'
+import { FoundContacts, Judgment } from '#domain/search-run/run-state.ts'
 
 /** Whose judgment by which instructions. */
 export const Basis = z.object({ model: z.string(), promptHash: z.string() })
@@ -12,7 +13,7 @@ export const Contacts = z.extend(FoundContacts, { basis: Basis })
 export type Contacts = z.infer<typeof Contacts>
 
 export const Item = z.object({
-  product: KeptProduct,
+  product: Launch,
   verdict: z._default(z.nullable(Verdict), null),
   contacts: z._default(z.nullable(Contacts), null),
 })

@@ -1,4 +1,5 @@
 import { guardedFromCommas } from '#domain/base/csv.ts'
+import { LAUNCH_COUNTS } from '#domain/launch/launch-counts.ts'
 import type { Io } from './io.ts'
 import type { Item } from './item.ts'
 import { jsonLine, plain } from './plain.ts'
@@ -12,7 +13,7 @@ function textOf({ product, verdict, contacts }: Item): string {
   const parts = [
     verdict === null ? '' : String(verdict.result.targetScore).padStart(3),
     plain(product.name),
-    `${product.votesCount} votes`,
+    ...LAUNCH_COUNTS.map(({ unit, of }) => `${of(product)} ${unit}`),
     product.createdAt.slice(0, 10),
     plain(product.tagline),
     ...(contacts?.research.people.map(({ name, title }) => plain(`${name}, ${title}`)) ?? []),

@@ -1,5 +1,7 @@
 import type { ServiceName } from '#domain/base/failure.ts'
+import { type AnySource, SOURCES } from '#sources/registry.ts'
 import { accountErrorMessages } from './account/messages.ts'
+import { KEY_VARIABLES } from './config/key-names.ts'
 
 /** What users read when something goes wrong. */
 export const errorMessages = {
@@ -9,7 +11,7 @@ export const errorMessages = {
   CONFIG_NOT_FOUND: (file) => `There is no file ${file}.`,
   CONFIG_UNREADABLE: (what) => `The configuration cannot be read: ${what}`,
   KEYS_UNREADABLE: (file) =>
-    `The keys in ${file} cannot be read. It must be a JSON object with PRODUCT_HUNT_TOKEN, OPENAI_API_KEY, GOOGLE_CREDENTIALS or LAUNCHSCOUT_WEBHOOK_SECRET.`,
+    `The keys in ${file} cannot be read. It must be a JSON object with ${KEY_VARIABLES.slice(0, -1).join(', ')} or ${KEY_VARIABLES.at(-1)}.`,
   KEYS_NOT_PRIVATE: (file) => `Others on this machine can read your keys. Run: chmod 600 ${file}`,
   KEY_NEEDED: (name) =>
     `${name} is missing or is not such a key. Set it in the environment or in the keys file, or use --sample.`,
@@ -32,31 +34,39 @@ export const errorMessages = {
   ...accountErrorMessages,
 } satisfies Record<string, (detail: string) => string>
 
-/** Of services, where a code says more than that something failed. */
+const saidOfSource = ({ name, service }: AnySource): [string, string][] => [
+  [`${service} UNAUTHORIZED`, `${name} does not accept the token.`],
+  [`${service} RATE_LIMITED`, `${name} asks to wait: too many requests.`],
+  [`${service} NETWORK`, `${name} could not be reached.`],
+]
+
+/** Of an AI provider, where a code says more than that something failed. */
+export const aiMessages = (provider: string): Readonly<Record<string, string>> => ({
+  INVALID_KEY: `${provider} does not accept the key.`,
+  FORBIDDEN: `${provider} does not allow this key, this model or this country.`,
+  MODEL_NOT_FOUND: `${provider} does not know the model, or the key may not use it.`,
+  QUOTA: `Your ${provider} account has no credit left.`,
+  RATE_LIMITED: `${provider} asks to wait: too many requests.`,
+  OVERLOADED: `${provider} is overloaded.`,
+  NETWORK: `${provider} could not be reached.`,
+  TIMEOUT: `${provider} did not answer in time.`,
+  REFUSED: 'The model declined to answer.',
+  DO_NOT_CONTACT: 'Its company is on your list of whom not to contact.',
+  UNREADABLE_RESPONSE: 'The model’s answer cannot be read.',
+  NOTHING_JUDGED: 'The model judged no criterion.',
+  TOO_FEW_JUDGED: 'The model judged too few criteria.',
+})
+
+/** Of the other services. */
 export const serviceMessages: Readonly<Record<string, string>> = {
-  'ai INVALID_KEY': 'OpenAI does not accept the key.',
-  'ai FORBIDDEN': 'OpenAI does not allow this key, this model or this country.',
-  'ai MODEL_NOT_FOUND': 'OpenAI does not know the model, or the key may not use it.',
-  'ai QUOTA': 'Your OpenAI account has no credit left.',
-  'ai RATE_LIMITED': 'OpenAI asks to wait: too many requests.',
-  'ai OVERLOADED': 'OpenAI is overloaded.',
-  'ai NETWORK': 'OpenAI could not be reached.',
-  'ai TIMEOUT': 'OpenAI did not answer in time.',
-  'ai REFUSED': 'The model declined to answer.',
-  'ai DO_NOT_CONTACT': 'Its company is on your list of whom not to contact.',
-  'ai UNREADABLE_RESPONSE': 'The model’s answer cannot be read.',
-  'ai NOTHING_JUDGED': 'The model judged no criterion.',
-  'ai TOO_FEW_JUDGED': 'The model judged too few criteria.',
-  'listing UNAUTHORIZED': 'Product Hunt does not accept the token.',
-  'listing RATE_LIMITED': 'Product Hunt asks to wait: too many requests.',
-  'listing NETWORK': 'Product Hunt could not be reached.',
+  ...Object.fromEntries(SOURCES.flatMap(saidOfSource)),
   'sheets NOT_FOUND': 'Google has no spreadsheet with this ID.',
   'sheets PERMISSION_DENIED':
     'The service account may not edit the sheet. Share the sheet with its email address, as Editor.',
   'sheets TOKEN_FAILED': 'Google does not accept the service account.',
   'sheets CLOCK_WRONG': 'Google does not accept the time of this machine. Correct its clock, and run again.',
   'sheets KEY_UNKNOWN':
-    'Google does not know the key of the service account, as after it was deleted. Create a new key in the Google Cloud console, and put its JSON into GOOGLE_CREDENTIALS.',
+    'Google does not know the key of the service account, as after it was deleted or disabled. Create a new key in the Google Cloud console, and put its JSON into GOOGLE_CREDENTIALS.',
   'sheets KEY_UNREADABLE':
     'The private_key of GOOGLE_CREDENTIALS cannot be read. Put the whole JSON file there as Google gave it.',
   'sheets ACCOUNT_GONE':
@@ -80,13 +90,14 @@ export const serviceMessages: Readonly<Record<string, string>> = {
   'metering DAILY_LIMIT_REACHED': 'The installation allows no further calls today.',
 }
 
-export const SERVICE_NAMES: Record<ServiceName, string> = {
-  listing: 'Product Hunt',
-  ai: 'OpenAI',
+const SERVICE_NAMES: Readonly<Record<string, string>> = {
   sheets: 'Google Sheets',
   metering: 'The metering service',
   backend: 'Your installation',
 }
+
+export const nameOfService = (service: ServiceName): string =>
+  SOURCES.find((source) => source.service === service)?.name ?? SERVICE_NAMES[service] ?? service
 
 export const serviceFailed = (name: string, code: string, status: number | null): string =>
   `${name} failed (${code}${status === null ? '' : `, status ${status}`}).`

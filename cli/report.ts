@@ -1,4 +1,4 @@
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import { explain } from './explain.ts'
 import type { Io } from './io.ts'
 import type { Item } from './item.ts'
@@ -19,7 +19,7 @@ export function createReport(io: Pick<Io, 'stderr'>, { quiet, now }: { quiet: bo
       line(progressMessages.judged(verdict?.result.targetScore ?? 0, plain(product.name))),
     researched: ({ product, contacts }: Item) =>
       line(progressMessages.researched(plain(product.name), contacts?.research.people.length ?? 0)),
-    failed: (product: Product, error: unknown) =>
+    failed: (product: Launch, error: unknown) =>
       line(progressMessages.failed(plain(product.name), explain(error).sentence)),
     wait: (untilMs: number) =>
       line(progressMessages.waiting(Math.max(1, Math.ceil((untilMs - now()) / 1_000)))),

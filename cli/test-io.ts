@@ -100,8 +100,8 @@ export async function openCli(config?: object) {
       version: '1.2.3',
       timing: { now, pause: () => Promise.resolve(), ...given.timing },
       endpoints: {
-        listing: `${BASE_URL}/listing/graphql`,
-        ai: `${BASE_URL}/ai/v1`,
+        sources: { 'product-hunt': `${BASE_URL}/listing/graphql` },
+        providers: { openai: `${BASE_URL}/ai/v1` },
         sheets: `${BASE_URL}/sheets/v4/spreadsheets`,
         token: `${BASE_URL}/token`,
       },

@@ -1,4 +1,4 @@
-import type { Failure, ServiceName } from '#domain/base/failure.ts'
+import type { Failure, ServiceName, SourceService } from '#domain/base/failure.ts'
 import type { PlanRefusal } from '#domain/plan/plan.ts'
 import { BackendError } from './backend/backend-error.ts'
 import { CodedError } from './backend/coded-error.ts'
@@ -27,8 +27,10 @@ type MeteringCode =
   | 'USAGETAP_BROWSER_RUNTIME'
 
 /** The codes of each service (SPEC 8), so that an error made up of a wrong pair does not compile. */
-export interface Codes {
-  listing: HttpCode | 'TOKEN_MISSING' | 'UNAUTHORIZED' | 'GRAPHQL_ERRORS'
+export interface Codes extends Record<
+  SourceService,
+  HttpCode | 'TOKEN_MISSING' | 'UNAUTHORIZED' | 'GRAPHQL_ERRORS'
+> {
   ai:
     | HttpCode
     | PlanRefusal

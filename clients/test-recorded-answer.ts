@@ -1,9 +1,8 @@
 /** For tests: an outside service's recorded answer, given to our client of that service. */
 import type { ErrorSample } from '#sandbox/contracts.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
-import { createAi } from './ai/ai.ts'
+import { SOURCES } from '#sources/registry.ts'
 import { isServiceError, type ServiceError } from './http.ts'
-import { createListing } from './listing/listing.ts'
 import { createMetering } from './metering/metering.ts'
 import { createSheets } from './sheets/sheets.ts'
 
@@ -35,21 +34,17 @@ export async function failureFrom({
 
   const calls = {
     'product-hunt': () =>
-      createListing({ ...options, url: 'https://listing.example', token: 'token' }).posts({
-        startDate: '2026-11-20',
-        endDate: '2026-11-21',
-        topic: null,
-        featuredOnly: false,
-        after: null,
-      }),
-    openai: () =>
-      createAi({ ...options, baseUrl: 'https://ai.example/v1', apiKey: 'sk-x' }).respond({
-        model: 'gpt-5.6-luna',
-        instructions: '',
-        input: '',
-        maxToolCalls: 1,
-        maxOutputTokens: 100,
-      }),
+      SOURCES[0]
+        .connect({ ...options, url: 'https://listing.example', values: { productHuntToken: 'token' } })
+        .page({
+          startDate: '2026-11-20',
+          endDate: '2026-11-21',
+          topic: null,
+          featuredOnly: false,
+          after: null,
+        }),
+    // Its client is in providers/.
+    openai: () => Promise.resolve(),
     'google-sheets': async () => readCell(),
     'google-token': async () => readCell(),
     usagetap: () =>

@@ -66,7 +66,7 @@ test('the same search again makes no AI call: verdicts and contacts stay, until 
       await openContacts(contacts)
       await contacts.getByRole('button', { name: 'Search again' }).click()
       await expect(contacts.getByText('Finding contacts…')).toBeVisible()
-      await expect(contacts.getByText('Confidence: ').first()).toBeVisible()
+      await expect(contacts.getByText('The AI’s own confidence: ').first()).toBeVisible()
       letGo()
       await expect(contacts.getByRole('button', { name: 'Search again' })).toBeVisible()
     })

@@ -9,19 +9,8 @@ export interface CorsPolicy {
   origin: 'star' | 'echo'
 }
 
-/** What each vendor allows (contracts README 1-3). None of them lets a browser read its rate-limit headers for certain, so none is exposed. */
+/** What each vendor allows (contracts README 3). None of them lets a browser read its rate-limit headers for certain, so none is exposed. */
 export const CORS = {
-  listing: {
-    methods: 'GET, POST, OPTIONS',
-    allowed: /^(accept|authorization|content-type)$/,
-    origin: 'star',
-  },
-  ai: {
-    methods: 'GET, POST, OPTIONS',
-    allowed:
-      /^(accept|authorization|content-type|idempotency-key|openai-(beta|organization|project)|x-client-request-id|x-stainless-[a-z-]+)$/,
-    origin: 'star',
-  },
   sheets: {
     methods: 'GET, POST, PUT, OPTIONS',
     allowed: /^(accept|authorization|content-type|x-goog-[a-z-]+)$/,

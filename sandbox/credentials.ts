@@ -1,8 +1,12 @@
 import { z } from 'zod'
-import type { SampleCredentials } from '#domain/account/credentials.ts'
+import { PROVIDERS } from '#providers/registry.ts'
+import { SOURCE_SETTINGS } from '#sources/registry.ts'
 import { type Handler, json } from './http.ts'
 import { newDocument } from './sheets/document.ts'
 import type { SandboxAccount, SandboxStore } from './store.ts'
+
+/** Sample answers are those of the first provider. */
+const [{ key: sample }] = PROVIDERS
 
 interface CredentialsOptions {
   store: SandboxStore
@@ -34,9 +38,9 @@ export function createCredentials({ store, authenticate, tokenUrl }: Credentials
       userId: account.userId,
       document: newDocument('Sample leads'),
     })
-    const credentials: SampleCredentials = {
-      productHuntToken: account.listingToken,
-      openaiApiKey: account.aiKey,
+    const credentials = {
+      ...Object.fromEntries(SOURCE_SETTINGS.map(({ name }) => [name, account.listingToken])),
+      ...Object.fromEntries(PROVIDERS.map(({ key }) => [key.setting, key === sample ? account.aiKey : ''])),
       spreadsheetId: account.spreadsheetId,
       // The address can change between two starts of the server, the account stays.
       sheetsCredentials: JSON.stringify({ ...serviceAccountOf(account), token_uri: tokenUrl }, null, 2),
@@ -60,7 +64,7 @@ async function newAccount(userId: string): Promise<SandboxAccount> {
   return {
     userId,
     listingToken: `sample_${randomHex(20)}`,
-    aiKey: `sk-sample-${randomHex(20)}`,
+    aiKey: `${sample.samplePrefix}${randomHex(20)}`,
     clientEmail,
     spreadsheetId: `sample${randomHex(19)}`,
     publicKey: await crypto.subtle.exportKey('jwk', publicKey),

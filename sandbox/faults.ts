@@ -1,72 +1,42 @@
+import { PROVIDERS } from '#providers/registry.ts'
+
 /**
  * Named faults for trying the app and for tests. A fault is a credential: paste it in Settings (or use it in a
  * test) and the stand-in misbehaves in the way described. None needs an account, save the spreadsheet's:
- * - listing and AI: a fixed token or key;
+ * - sources and AI: a fixed token or key;
  * - spreadsheet: a fixed spreadsheet id, used with one's own sample service account (each user has their own
  *   sheet behind it), save `clock-skew.`, put in front of the client_email of one's own service account.
  * Faults that pass begin with the first use and are over after the time given in FAULT_TIMES.
  */
-const LISTING = {
-  sample_rate_limited: ['rate-limited', '429 with reset_in; well again after 5 seconds'],
-  sample_rate_limited_second_page: [
-    'rate-limited-second-page',
-    '429 with reset_in on the second page; well again after 5 seconds',
-  ],
-  sample_negative_budget: [
-    'negative-budget',
-    'answers, and says that -50 points are left; well again after 5 seconds',
-  ],
-  sample_invalid: ['invalid', '401, as with a revoked token'],
-  sample_html_page: ['html-page', "403 with an anti-bot page in HTML, in place of the API's answer"],
-  sample_server_error: ['server-error', '500 without a body'],
-  sample_graphql_error: ['graphql-error', '200 with errors and no data'],
-  sample_slow: ['slow', 'answers after 20 seconds'],
-  sample_cut: ['cut', 'the connection is cut in the middle of the answer'],
-  sample_cut_second_page: [
-    'cut-second-page',
-    'the connection is cut in the middle of the second page, three times',
-  ],
-} as const
-
+/** By what follows the beginning of a provider's sample keys. */
 const AI = {
-  'sk-sample-quota': ['quota', '429 insufficient_quota: waiting does not help'],
-  'sk-sample-rate-limited': ['rate-limited', '429 with Retry-After; well again after 5 seconds'],
-  'sk-sample-rate-limited-bare': ['rate-limited-bare', '429 without Retry-After; well again after 5 seconds'],
-  'sk-sample-rate-limited-forever': ['rate-limited-forever', '429 with Retry-After, every time'],
-  'sk-sample-overloaded': ['overloaded', '503 server_is_overloaded'],
-  'sk-sample-server-error': ['server-error', '500 server_error'],
-  'sk-sample-html-page': ['html-page', '200 with a web page, as from a proxy on the way'],
-  'sk-sample-invalid': ['invalid', '401, as with a wrong key'],
-  'sk-sample-forbidden': ['forbidden', '403 unsupported_country_region_territory'],
-  'sk-sample-no-model': ['no-model', '404 model_not_found, and an empty list of models'],
-  'sk-sample-failed': ['failed', '200 with status "failed"'],
-  'sk-sample-incomplete': [
-    'incomplete',
-    '200 with status "incomplete" and half an answer: max_output_tokens',
-  ],
-  'sk-sample-content-filter': [
-    'content-filter',
-    '200 with status "incomplete" and half an answer: content_filter',
-  ],
-  'sk-sample-refusal': ['refusal', 'a refusal in place of the answer'],
-  'sk-sample-empty': ['empty', 'an answer without text'],
-  'sk-sample-garbage': ['garbage', 'an answer in no format that was asked for'],
-  'sk-sample-old-format': ['old-format', 'a verdict in the older format, with a confidence in words'],
-  'sk-sample-missing-criterion': ['missing-criterion', 'a verdict that leaves the last criterion out'],
-  'sk-sample-nothing-judged': ['nothing-judged', 'a verdict that judges no criterion'],
-  'sk-sample-no-contacts': ['no-contacts', 'a research that finds nobody and no address'],
-  'sk-sample-odd-contacts': [
-    'odd-contacts',
+  quota: '429 insufficient_quota: waiting does not help',
+  'rate-limited': '429 with Retry-After; well again after 5 seconds',
+  'rate-limited-bare': '429 without Retry-After; well again after 5 seconds',
+  'rate-limited-forever': '429 with Retry-After, every time',
+  overloaded: '503 server_is_overloaded',
+  'server-error': '500 server_error',
+  'html-page': '200 with a web page, as from a proxy on the way',
+  invalid: '401, as with a wrong key',
+  forbidden: '403 unsupported_country_region_territory',
+  'no-model': '404 model_not_found, and an empty list of models',
+  failed: '200 with status "failed"',
+  incomplete: '200 with status "incomplete" and half an answer: max_output_tokens',
+  'content-filter': '200 with status "incomplete" and half an answer: content_filter',
+  refusal: 'a refusal in place of the answer',
+  empty: 'an answer without text',
+  garbage: 'an answer in no format that was asked for',
+  'old-format': 'a verdict in the older format, with a confidence in words',
+  'missing-criterion': 'a verdict that leaves the last criterion out',
+  'nothing-judged': 'a verdict that judges no criterion',
+  'no-contacts': 'a research that finds nobody and no address',
+  'odd-contacts':
     'a research with people without a name, values without a source, and addresses that are none',
-  ],
-  'sk-sample-first-fails': [
-    'first-fails',
-    'for each launch the first answer is in no format that was asked for',
-  ],
-  'sk-sample-half-first-fails': ['half-first-fails', 'the same for about half of the launches'],
-  'sk-sample-slow': ['slow', 'answers after 20 seconds'],
-  'sk-sample-cut': ['cut', 'the connection is cut in the middle of the answer'],
-  'sk-sample-commentary': ['commentary', 'a message of phase "commentary" before the final answer'],
+  'first-fails': 'for each launch the first answer is in no format that was asked for',
+  'half-first-fails': 'the same for about half of the launches',
+  slow: 'answers after 20 seconds',
+  cut: 'the connection is cut in the middle of the answer',
+  commentary: 'a message of phase "commentary" before the final answer',
 } as const
 
 const SHEETS = {
@@ -88,16 +58,23 @@ const SHEETS = {
   'fault-quoted-title': ['quoted-title', "the first tab is called It's my 'list'"],
 } as const
 
-export type ListingFault = (typeof LISTING)[keyof typeof LISTING][0]
-export type AiFault = (typeof AI)[keyof typeof AI][0]
+export type AiFault = keyof typeof AI
 export type SheetsFault = (typeof SHEETS)[keyof typeof SHEETS][0]
 
+/** The AI key for the demo tier of a server without a key of its own: anyone's, as it buys nothing. */
+export const hostedSampleKey = (samplePrefix: string): string => `${samplePrefix}hosted`
+
+const isAiFault = (name: string): name is AiFault => Object.hasOwn(AI, name)
+const AI_FAULTS = Object.keys(AI).filter(isAiFault)
+
 /** What a credential is to do wrong, or null for one that is no fault. */
-export const listingFault = lookup<ListingFault>(LISTING)
-export const aiFault = lookup<AiFault>(AI)
 export const sheetsFault = lookup<SheetsFault>(SHEETS)
 
-function lookup<F>(table: Record<string, readonly [F, string]>): (credential: string) => F | null {
+export const aiFault = (samplePrefix: string, key: string): AiFault | null =>
+  AI_FAULTS.find((fault) => key === `${samplePrefix}${fault}`) ?? null
+
+/** Finds the fault that a credential asks for. */
+export function lookup<F>(table: Record<string, readonly [F, string]>): (credential: string) => F | null {
   const faults = new Map(Object.entries(table).map(([credential, [fault]]) => [credential, fault]))
   return (credential) => faults.get(credential) ?? null
 }
@@ -106,20 +83,28 @@ function lookup<F>(table: Record<string, readonly [F, string]>): (credential: st
 export const CLOCK_SKEW_PREFIX = 'clock-skew.'
 
 export const FAULT_TIMES = {
-  listingLimitMs: 5_000,
-  slowListingMs: 20_000,
   aiLimitMs: 5_000,
   slowAiMs: 20_000,
   sheetsLimitMs: 10_000,
 } as const
 
-/** As often as the app asks for a page by itself, so that its user sees the fault. */
-export const SECOND_PAGE_CUTS = 3
+/** A credential that fails, for people to read. */
+export interface FaultLine {
+  /** What it takes the place of. */
+  where: string
+  credential: string
+  what: string
+}
 
-/** All faults, for people to read. */
-export const FAULT_LIST = [
-  ...describe('Listing token', LISTING),
-  ...describe('AI key', AI),
+/** All faults but those of the sources. */
+export const FAULT_LIST: readonly FaultLine[] = [
+  ...PROVIDERS.flatMap(({ key: { samplePrefix } }) =>
+    AI_FAULTS.map((fault) => ({
+      where: 'AI key',
+      credential: `${samplePrefix}${fault}`,
+      what: AI[fault],
+    })),
+  ),
   ...describe('Spreadsheet id', SHEETS),
   {
     where: 'client_email',
@@ -128,6 +113,6 @@ export const FAULT_LIST = [
   },
 ]
 
-function describe(where: string, table: Record<string, readonly [string, string]>) {
+export function describe(where: string, table: Record<string, readonly [string, string]>): FaultLine[] {
   return Object.entries(table).map(([credential, [, what]]) => ({ where, credential, what }))
 }

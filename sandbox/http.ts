@@ -12,6 +12,15 @@ export const json = (status: number, body: unknown, headers: Record<string, stri
     headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
   })
 
+/** What is for people can only be read. */
+export const readOnly = (
+  request: Request,
+  show: () => Promise<Response> | Response,
+): Promise<Response> | Response =>
+  request.method === 'GET' || request.method === 'HEAD'
+    ? show()
+    : json(405, { error: 'method_not_allowed' }, { allow: 'GET' })
+
 /** The token of an `Authorization: Bearer` header, or null. */
 export function bearer(request: Request): string | null {
   return /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization')?.trim() ?? '')?.[1] ?? null

@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { isSampleAiKey, isSampleListingToken, parseCredentials } from '#domain/account/credentials.ts'
+import { parseCredentials } from '#domain/account/credentials.ts'
+import { isSampleAiKey } from '#providers/registry.ts'
+import { isSampleValue } from '#sources/registry.ts'
 import { shippedLaunches } from './launches/shipped.ts'
 import { memoryStore } from './memory-store.ts'
 import { createSandbox } from './sandbox.ts'
@@ -14,7 +16,7 @@ const get = (path: string, init?: RequestInit) => sandbox(new Request(BASE_URL +
 
 test('"use sample data": the four values are recognized by their shape, and each opens its stand-in', async () => {
   const { productHuntToken, openaiApiKey, sheetsCredentials } = await credentialsOf('whole')
-  expect(isSampleListingToken(productHuntToken) && isSampleAiKey(openaiApiKey)).toBe(true)
+  expect(isSampleValue(productHuntToken) && isSampleAiKey(openaiApiKey)).toBe(true)
   expect(parseCredentials(sheetsCredentials)).toMatchObject({
     kind: 'valid',
     account: { tokenUri: TOKEN_URL },

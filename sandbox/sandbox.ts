@@ -1,12 +1,13 @@
-import { createSandboxAi } from './ai/ai.ts'
+import { PROVIDERS } from '#providers/registry.ts'
+import { STAND_INS as PROVIDER_STAND_INS } from '#providers/stand-ins.ts'
+import { SOURCES } from '#sources/registry.ts'
+import { STAND_INS as SOURCE_STAND_INS } from '#sources/stand-ins.ts'
 import { CORS, withCors } from './cors.ts'
 import { createCredentials } from './credentials.ts'
 import { FAULT_LIST } from './faults.ts'
 import { escapeHtml, htmlPage } from './html.ts'
-import { type Handler, json, type Pause } from './http.ts'
+import { type Handler, json, type Pause, readOnly } from './http.ts'
 import type { Launches } from './launches/launch.ts'
-import { createSandboxListing } from './listing/listing.ts'
-import { productPage, thumbnail } from './listing/pages.ts'
 import { sheetPage } from './sheets/page.ts'
 import { createSandboxSheets } from './sheets/sheets.ts'
 import { createToken } from './sheets/token.ts'
@@ -29,8 +30,8 @@ export interface SandboxOptions {
 }
 
 /**
- * All stand-ins under one address (DESIGN 3): `/listing/graphql`, `/ai/v1`, `/sheets/v4/spreadsheets`, `/token`,
- * `/credentials`, and pages for people: `/`, `/sheets/d/ID`, `/listing/products/SLUG`.
+ * All stand-ins under one address (DESIGN 3): those of the sources, `/ai/v1`, `/sheets/v4/spreadsheets`, `/token`,
+ * `/credentials`, and pages for people: `/`, `/sheets/d/ID`.
  */
 export function createSandbox(options: SandboxOptions): Handler {
   const { baseUrl, store, launches, now, pause } = options
@@ -39,17 +40,20 @@ export function createSandbox(options: SandboxOptions): Handler {
   const latencyMs = (least: number, most: number) => () =>
     realistic ? Math.round(least + options.random() * (most - least)) : 0
 
-  const siteUrl = `${baseUrl}/listing`
   const tokenUrl = `${baseUrl}/token`
-  const listing = createSandboxListing({
-    siteUrl,
-    store,
-    launches,
-    now,
-    pause,
-    latencyMs: latencyMs(250, 700),
+  const sources = SOURCES.map(({ id, sandbox: { path } }): Route => {
+    const siteUrl = `${baseUrl}${path}`
+    const latency = latencyMs(250, 700)
+    return [
+      `${path}/`,
+      SOURCE_STAND_INS[id].open({ siteUrl, store, launches, now, pause, latencyMs: latency }),
+    ]
   })
-  const ai = createSandboxAi({ store, launches, now, pause, realistic })
+  const ai: Route[] = PROVIDERS.map(({ id, sandboxPath }) => {
+    const { open, cors } = PROVIDER_STAND_INS[id]
+    const answer = open({ store, launches, now, pause, realistic })
+    return [`${sandboxPath}/`, (request, rest) => withCors(cors, (one) => answer(one, `/${rest}`))(request)]
+  })
   const sheets = createSandboxSheets({
     store,
     pageUrl: `${baseUrl}/sheets/d/`,
@@ -61,10 +65,8 @@ export function createSandbox(options: SandboxOptions): Handler {
   const token = createToken({ store, tokenUrl, now })
 
   const routes: readonly Route[] = [
-    ['/listing/graphql', withCors(CORS.listing, listing)],
-    ['/listing/products/', page((slug) => productPage(launches.upTo(now()), slug))],
-    ['/listing/thumbnails/', page(thumbnail)],
-    ['/ai/v1/', (request, rest) => withCors(CORS.ai, (one) => ai(one, `/${rest}`))(request)],
+    ...sources,
+    ...ai,
     [
       '/sheets/v4/spreadsheets/',
       (request, rest) => withCors(CORS.sheets, (one) => sheets(one, `/${rest}`))(request),
@@ -93,14 +95,12 @@ type Route = readonly [string, (request: Request, rest: string) => Promise<Respo
 const page =
   (show: (rest: string) => Promise<Response> | Response) =>
   (request: Request, rest: string): Promise<Response> | Response =>
-    request.method === 'GET' || request.method === 'HEAD'
-      ? show(rest)
-      : json(405, { error: 'method_not_allowed' }, { allow: 'GET' })
+    readOnly(request, () => show(rest))
 
 const notFound = (): Response => json(404, { error: 'not_found' })
 
 function overview(note: string | null): Response {
-  const rows = FAULT_LIST.map(
+  const rows = [...SOURCES.flatMap(({ id }) => SOURCE_STAND_INS[id].faults), ...FAULT_LIST].map(
     ({ where, credential, what }) =>
       `<tr><td>${escapeHtml(where)}</td><td><code>${escapeHtml(credential)}</code></td><td>${escapeHtml(what)}</td></tr>`,
   )

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { parseCredentials, type SampleCredentials } from '#domain/account/credentials.ts'
+import { parseCredentials } from '#domain/account/credentials.ts'
 import type { Launches } from './launches/launch.ts'
 import { shippedLaunches } from './launches/shipped.ts'
 import { memoryStore } from './memory-store.ts'
 import { createSandbox } from './sandbox.ts'
 
-const credentialsSchema: z.ZodType<SampleCredentials> = z.object({
+const credentialsSchema = z.object({
   productHuntToken: z.string(),
   openaiApiKey: z.string(),
   spreadsheetId: z.string(),
@@ -53,7 +53,7 @@ export function openTestSandbox(launches: Launches = shippedLaunches()) {
     sheets: `${baseUrl}/sheets/v4/spreadsheets`,
     token: `${baseUrl}/token`,
   }
-  const credentials = async (userId = 'founder'): Promise<SampleCredentials> => {
+  const credentials = async (userId = 'founder'): Promise<z.infer<typeof credentialsSchema>> => {
     const headers = { authorization: `Bearer ${userId}` }
     const answer = await fetchHere(`${baseUrl}/credentials`, { method: 'POST', headers })
     return credentialsSchema.parse(await answer.json())

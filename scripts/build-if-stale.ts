@@ -21,6 +21,8 @@ const TARGETS: readonly Target[] = [
       'web',
       'domain',
       'clients',
+      'providers',
+      'sources',
       'operations',
       'server/metering/widget',
       'vite.config.ts',
@@ -37,7 +39,15 @@ const TARGETS: readonly Target[] = [
   },
   {
     name: 'the packages',
-    sources: ['packages', 'domain', 'clients', 'scripts/packages', 'tsconfig.json', 'package-lock.json'],
+    sources: [
+      'packages',
+      'domain',
+      'clients',
+      'sources',
+      'scripts/packages',
+      'tsconfig.json',
+      'package-lock.json',
+    ],
     built: 'dist/packages',
     stampFile: 'dist/packed-from',
     build: async () => {

@@ -24,7 +24,19 @@ const out = join(root, 'dist', 'release')
 const name = `launchscout-${packageJson.version}-${process.platform}-${process.arch}`
 const folder = join(out, name)
 /** What is copied whole, without its tests. */
-const ROOMS = ['server', 'domain', 'clients', 'operations', 'sandbox', 'contracts', 'docs', 'ops']
+const ROOMS = [
+  'server',
+  'domain',
+  'clients',
+  'sources',
+  'providers',
+  'sources',
+  'operations',
+  'sandbox',
+  'contracts',
+  'docs',
+  'ops',
+]
 const FILES = ['package.json', 'LICENSE', 'README.md']
 const isTest = (path: string) => /\.test\.tsx?$|^test-|\.spec\.ts$/.test(basename(path))
 

@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { createAi } from '#clients/ai/ai.ts'
 import { createMetering } from '#clients/metering/metering.ts'
 import {
   CALL_KEEPER_PATH,
@@ -14,13 +13,14 @@ import {
   type PublicConfig,
   USAGE_FRAME_PATH,
 } from '#domain/backend/public-config.ts'
-import { HOSTED_SAMPLE_KEY } from '#sandbox/ai/ai.ts'
+import { createAi } from '#providers/ai.ts'
+import { hostedSampleKey } from '#sandbox/faults.ts'
 import { createSandboxGoogle } from '#sandbox/google.ts'
-import { launchesFromFile } from '#sandbox/launches/from-file.ts'
 import type { Launches } from '#sandbox/launches/launch.ts'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { createSampleWeb } from '#sandbox/sample-sites/sample-web.ts'
 import { createSandbox } from '#sandbox/sandbox.ts'
+import { launchesFromFile } from '#sources/stand-ins.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { openAccountHash } from './accounts/account-hash.ts'
 import { type Accounts, createAccounts } from './accounts/accounts.ts'
@@ -64,7 +64,7 @@ import { serveWidget } from './metering/widget-script.ts'
 import { serveAboutPage } from './pages/about-page.ts'
 import { createSandboxStore } from './sandbox/sandbox-store.ts'
 import type { SecurityLog } from './security/security-log.ts'
-import { readEnv, type SandboxSettings, type Settings } from './start/env.ts'
+import { hostedProviderOf, readEnv, type SandboxSettings, type Settings } from './start/env.ts'
 import { drain, DRAIN_LIMIT_MS, listen, stopSignal } from './start/lifecycle.ts'
 import { checkModels } from './start/model-check.ts'
 import { type Base, openBase } from './start/open-base.ts'
@@ -76,7 +76,7 @@ import {
   connectOrigins,
   meteringAddresses,
   publicConfig,
-  sandboxEndpoints,
+  sandboxUrlOf,
 } from './start/public-config.ts'
 import { mountMetrics } from './watch/metrics.ts'
 import { createRecentErrors } from './watch/recent-errors.ts'
@@ -148,14 +148,14 @@ async function start(cleanup: AsyncDisposableStack, signal: AbortSignal): Promis
   const chooser = access && google ? [chooserApi({ ...base, access, handle: google.handle })] : []
   const apis = [...listApis(base, { api, metering, built, config }), ...sandboxApis(sandbox), ...chooser]
   const sockets = { path: GRAPHQL_PATH, open: createGraphqlSockets(api) }
-  const { publicUrl, trustedProxies, metricsToken, openaiApiKey: apiKey, endpoints, models } = settings
+  const { publicUrl, trustedProxies, metricsToken, providers } = settings
   const served = { page, apis, sockets, webDir: WEB_DIR }
   const app = await createApp({ ...served, log, publicUrl, trustedProxies })
   if (metricsToken !== null) mountMetrics(app, base.watch.system, metricsToken)
   if (identity.pool) mountPool(app, identity.pool)
   await serve(base, app, { runningCalls: api.runningCalls, canSignIn: identity.isPoolKnown })
   process.stdout.write(`Launchscout is ready: ${publicUrl}\n`)
-  void checkModels({ fetch, baseUrl: endpoints.ai, apiKey, models, log, now })
+  for (const given of providers) void checkModels({ ...given, fetch, log, now })
 }
 
 async function readBuiltFiles(settings: Settings) {
@@ -409,17 +409,18 @@ function embedKeySecret(secrets: Secrets): Promise<string> {
 
 /** What answers the demo tier: a real key within its budget, the sandbox's AI called in-process, or nothing. */
 function hostedAi({ settings, db, log }: Base, sandbox: FetchHandler | null): HostedAi | null {
-  const { openaiApiKey: apiKey, models, demoDailyBudgetMicroUsd: budgetMicroUsd } = settings
+  const { provider, apiKey, baseUrl, models } = hostedProviderOf(settings)
   if (apiKey !== null) {
-    const budget = { db, budgetMicroUsd, log, now }
-    const ai = withBudget(createAi({ fetch, baseUrl: settings.endpoints.ai, apiKey }), budget)
+    const budget = { db, budgetMicroUsd: settings.demoDailyBudgetMicroUsd, log, now }
+    const ai = withBudget(createAi({ provider, fetch, baseUrl, apiKey }), budget)
     return { kind: 'real', ai, models }
   }
   if (!sandbox) return null
   const ai = createAi({
+    provider,
     fetch: (input, init) => sandbox(new Request(input, init)),
-    baseUrl: sandboxEndpoints(settings.publicUrl).ai,
-    apiKey: HOSTED_SAMPLE_KEY,
+    baseUrl: sandboxUrlOf(settings.publicUrl, provider),
+    apiKey: hostedSampleKey(provider.key.samplePrefix),
   })
   return { kind: 'sandbox', ai, models }
 }

@@ -1,4 +1,4 @@
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import { type Context, inContext } from '../context.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import type { Io } from '../io.ts'
@@ -32,7 +32,7 @@ export async function runCommand(args: readonly string[], io: Io): Promise<ExitC
     const criteria = onlyNew ? sinceLast(wanted, history.lastUntil(services.sample), nowMs) : wanted
     if (services.sample) report.line(progressMessages.sample)
     if (context.dryRun) {
-      const products: Product[] = []
+      const products: Launch[] = []
       for await (const product of launchesOf(context, criteria))
         if (!onlyNew || !history.hasSeen(product.id)) products.push(product)
       return showEstimate(context, products, config.research.most)

@@ -2,29 +2,21 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { CliError } from '../cli-error.ts'
 import { readPrivateFile } from '../private-file.ts'
+import { KEY_NAMES, KEY_VARIABLES, type KeyName, variableOf } from './key-names.ts'
 
-/** The keys, by the names of their environment variables. */
-const NAMES = {
-  productHuntToken: 'PRODUCT_HUNT_TOKEN',
-  openaiApiKey: 'OPENAI_API_KEY',
-  googleCredentials: 'GOOGLE_CREDENTIALS',
-  webhookSecret: 'LAUNCHSCOUT_WEBHOOK_SECRET',
-} as const
-export type KeyName = keyof typeof NAMES
+const Keys = z.record(z.enum(KEY_NAMES), z.string())
 export type Keys = Readonly<Record<KeyName, string>>
 
 const KEYS_FILE = 'launchscout.keys.json'
-export const variableOf = (name: KeyName): string => NAMES[name]
 
 const text = z.string().optional()
-const KeysFile = z.strictObject({
-  PRODUCT_HUNT_TOKEN: text,
-  OPENAI_API_KEY: text,
-  /** The service account's JSON, as a text or as it is. */
-  GOOGLE_CREDENTIALS: z
-    .union([z.string(), z.record(z.string(), z.unknown()).transform((json) => JSON.stringify(json))])
-    .optional(),
-  LAUNCHSCOUT_WEBHOOK_SECRET: text,
+/** The service account's JSON, as a text or as it is. */
+const account = z
+  .union([z.string(), z.record(z.string(), z.unknown()).transform((json) => JSON.stringify(json))])
+  .optional()
+const KeysFile = z.strictObject<Record<string, typeof text | typeof account>>({
+  ...Object.fromEntries(KEY_VARIABLES.map((name) => [name, text])),
+  GOOGLE_CREDENTIALS: account,
 })
 
 const CODES = { unreadable: 'KEYS_UNREADABLE', openToOthers: 'KEYS_NOT_PRIVATE' } as const
@@ -43,13 +35,8 @@ export async function readKeys(
   const path = resolve(folder, named ?? KEYS_FILE)
   const file = await readPrivateFile(path, KeysFile, CODES)
   if (file === null && named !== undefined) throw new CliError('KEYS_UNREADABLE', path)
-  const keyOf = (name: KeyName): string => textOf(env[NAMES[name]]) || textOf(file?.[NAMES[name]])
-  return {
-    productHuntToken: keyOf('productHuntToken'),
-    openaiApiKey: keyOf('openaiApiKey'),
-    googleCredentials: keyOf('googleCredentials'),
-    webhookSecret: keyOf('webhookSecret'),
-  }
+  const keyOf = (name: KeyName): string => textOf(env[variableOf(name)]) || textOf(file?.[variableOf(name)])
+  return Keys.parse(Object.fromEntries(KEY_NAMES.map((name) => [name, keyOf(name)])))
 }
 
 const textOf = (value: string | undefined): string => value?.trim() ?? ''

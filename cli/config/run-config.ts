@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { DEFAULT_DAYS, DEFAULT_MAX_RESULTS, DEFAULT_MIN_VOTES, MOST_DAYS } from '#domain/search/search.ts'
 import { DEFAULT_CLASSIFICATION_PROMPT, MAX_PROMPT_LENGTH } from '#domain/verdict/classification.ts'
+import type { Provider } from '#providers/provider.ts'
+import { PROVIDERS } from '#providers/registry.ts'
 
 export const CONFIG_FILE = 'launchscout.json'
 
@@ -43,6 +45,9 @@ const search = z
   })
   .prefault({})
 
+/** The schema shows the models of the first provider. */
+const { classifyModel, researchModel } = PROVIDERS[0].variables
+
 export const RunConfig = z.strictObject({
   $schema: z.string().optional(),
   search,
@@ -54,8 +59,8 @@ export const RunConfig = z.strictObject({
     .describe('What a launch is judged by: one criterion a line, or a list of them.'),
   models: z
     .strictObject({
-      classify: z.string().min(1).default('gpt-5.6-luna'),
-      research: z.string().min(1).default('gpt-5.6-terra'),
+      classify: z.string().min(1).optional().meta({ default: classifyModel.default }),
+      research: z.string().min(1).optional().meta({ default: researchModel.default }),
     })
     .prefault({}),
   research: z
@@ -90,6 +95,17 @@ export const RunConfig = z.strictObject({
     .describe('No call is made whose worst case would exceed this, in US dollars a run.'),
 })
 export type RunConfig = z.infer<typeof RunConfig>
+
+export interface Models {
+  classify: string
+  research: string
+}
+
+/** The models of a run: the provider's own where the configuration names none. */
+export const modelsOf = ({ models }: RunConfig, { variables }: Provider): Models => ({
+  classify: models.classify ?? variables.classifyModel.default,
+  research: models.research ?? variables.researchModel.default,
+})
 
 /** The published schema: what a file may say, for editors. */
 export const runConfigSchema = (): object => ({

@@ -1,6 +1,6 @@
 /** What a line of the history says. Lines are only ever added (docs/automation.md). */
 import * as z from 'zod/mini'
-import { KeptProduct } from '#domain/search-run/run-state.ts'
+import { Launch } from '#domain/launch/launch.ts'
 import { Contacts, Verdict } from '../item.ts'
 
 const at = z.iso.datetime()
@@ -16,7 +16,7 @@ export const HistoryLine = z.discriminatedUnion('type', [
     launchId,
     verdict: Verdict,
     /** The launch as it was judged, so that it can be asked for by its id. */
-    product: z.optional(KeptProduct),
+    product: z.optional(Launch),
   }),
   z.object({ type: z.literal('researched'), at, launchId, contacts: Contacts }),
   /** `output` names where it was written. */

@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseJson } from '#clients/http.ts'
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import { CliError } from '../cli-error.ts'
 import { type FileLock, lockFile } from '../file-lock.ts'
 import type { Basis, Contacts, Verdict } from '../item.ts'
@@ -16,7 +16,7 @@ export interface History {
   lastUntil: (sample: boolean) => string | null
   hasSeen: (launchId: string) => boolean
   /** A launch that was judged. */
-  productOf: (launchId: string) => Product | null
+  productOf: (launchId: string) => Launch | null
   verdictOf: (launchId: string, basis: Basis) => Verdict | null
   contactsOf: (launchId: string, basis: Basis) => Contacts | null
   isSaved: (launchId: string, output: string) => boolean
@@ -137,7 +137,7 @@ const keyOf = (launchId: string, { model, promptHash }: Basis): string =>
 function newKnown() {
   const until = new Map<boolean, string>()
   const seen = new Set<string>()
-  const products = new Map<string, Product>()
+  const products = new Map<string, Launch>()
   const verdicts = new Map<string, Verdict>()
   const contacts = new Map<string, Contacts>()
   const saved = new Set<string>()

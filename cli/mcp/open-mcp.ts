@@ -1,7 +1,9 @@
 import { estimateCall, estimateUsd, type Feature } from '#domain/metering/run-estimate.ts'
+import { priceOf } from '#providers/prices.ts'
+import { ownKeyOf } from '#providers/registry.ts'
 import { readKeys } from '../config/keys.ts'
 import { readConfig } from '../config/read-config.ts'
-import type { RunConfig } from '../config/run-config.ts'
+import { type Models, modelsOf } from '../config/run-config.ts'
 import type { ContextOptions } from '../context.ts'
 import type { Io } from '../io.ts'
 import { dryRunMessages } from '../messages.ts'
@@ -19,7 +21,7 @@ const DEFAULT_MAX_USD = 1
 export async function openMcp(options: Omit<ContextOptions, 'dry-run'>, io: Io) {
   const { config, folder } = await readConfig(options.config, io.cwd)
   // What is wrong with them is told at once, not at the first call.
-  await readKeys(options.keys, folder, io.env)
+  const keys = await readKeys(options.keys, folder, io.env)
   const sample = options.sample === true
   const totalUsd = usd('max-usd', options['max-usd']) ?? config.maxUsd ?? DEFAULT_MAX_USD
   const outputs = config.output.length === 0 && !sample ? [] : outputsOf(undefined, config, sample)
@@ -27,7 +29,7 @@ export async function openMcp(options: Omit<ContextOptions, 'dry-run'>, io: Io) 
   const server = createMcpServer(session, {
     io,
     outputs: [...new Set(outputs.map((output) => outputName(output, sample)))],
-    costs: costsOf(config, sample),
+    costs: costsOf(modelsOf(config, ownKeyOf(keys).provider), sample),
     sample,
   })
   return {
@@ -41,9 +43,9 @@ export async function openMcp(options: Omit<ContextOptions, 'dry-run'>, io: Io) 
 }
 
 /** What a launch costs by the list prices, in words. */
-function costsOf({ models }: RunConfig, sample: boolean): ToolCosts {
+function costsOf(models: Models, sample: boolean): ToolCosts {
   const costOf = (feature: Feature, model: string): string => {
-    const estimate = sample ? 0 : estimateUsd(1, model, estimateCall(feature, model, []))
+    const estimate = sample ? 0 : estimateUsd(1, priceOf(model), estimateCall(feature, model, []))
     return estimate === null ? dryRunMessages.unknownPrice : dryRunMessages.about(estimate)
   }
   return {

@@ -1,7 +1,7 @@
 /** What the calls of one assistant share: the launches that were found, and the money. */
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import { type Context, type ContextOptions, inContext } from '../context.ts'
 import type { Io } from '../io.ts'
 import { Refusal } from './answer.ts'
@@ -23,8 +23,8 @@ export interface Call {
 /** What a call works with. */
 export interface CallContext extends Context {
   /** @throws {Refusal} that names those not known */
-  launches: (ids: readonly string[]) => Product[]
-  remember: (launch: Product) => void
+  launches: (ids: readonly string[]) => Launch[]
+  remember: (launch: Launch) => void
   money: () => Money
 }
 
@@ -53,7 +53,7 @@ export function createSession(
   io: Io,
   { totalUsd, ...options }: ContextOptions & { totalUsd: number },
 ): Session {
-  const found = new LRUCache<string, Product>({ max: MOST_KEPT })
+  const found = new LRUCache<string, Launch>({ max: MOST_KEPT })
   const closing = new AbortController()
   const turn = pLimit(1)
   let spentUsd = 0
@@ -69,7 +69,7 @@ export function createSession(
     }
     return inContext(opened, { ...io, stop }, async (context) => {
       const { services, history } = context
-      const productOf = (id: string): Product | null => {
+      const productOf = (id: string): Launch | null => {
         const product = found.get(id) ?? history.productOf(id)
         // Sample launches of an earlier process are not for real calls, nor the other way round.
         return product?.sample === services.sample ? product : null

@@ -2,7 +2,8 @@
 import type { z } from 'zod'
 import type { ContactResearch, Person } from '#domain/contacts/contacts.ts'
 import { keyColumnsOf } from '#domain/launch-list/saved-launches.ts'
-import { cleanListingUrl, type Product } from '#domain/launch/product.ts'
+import { cleanListingUrl } from '#domain/launch/addresses.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import { companyWaysOf, mayLead, type Way, waysOf } from '#domain/lead/contact-ways.ts'
 import { isListed, researchWithout } from '#domain/lead/without-contacts.ts'
 import { hasPromptInjection } from '#domain/prompt-injection/prompt-injection.ts'
@@ -19,9 +20,9 @@ const TOPICS = 5
 const PEOPLE = 20
 const VALUES = 20
 
-export const shownName = ({ name }: Product): string => shortText(name, LABEL)
+export const shownName = ({ name }: Launch): string => shortText(name, LABEL)
 
-export const shownLaunch = (product: Product, verdict: Verdict | null): z.infer<typeof ShownLaunch> => ({
+export const shownLaunch = (product: Launch, verdict: Verdict | null): z.infer<typeof ShownLaunch> => ({
   id: product.id,
   name: shownName(product),
   tagline: shortText(product.tagline, LINE),
@@ -35,7 +36,7 @@ export const shownLaunch = (product: Product, verdict: Verdict | null): z.infer<
 })
 
 export const shownVerdict = (
-  product: Product,
+  product: Launch,
   { result }: Verdict,
   paidBefore: boolean,
 ): z.infer<typeof ShownVerdict> => ({
@@ -53,7 +54,7 @@ export const shownVerdict = (
 
 /** Without what was reported as wrong, and without those who are not to be contacted, as leads are. */
 export function shownContacts(
-  product: Product,
+  product: Launch,
   found: ContactResearch,
   { lists, paidBefore }: { lists: UserLists; paidBefore: boolean },
 ): z.infer<typeof ShownContacts> {

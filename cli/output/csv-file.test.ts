@@ -62,7 +62,8 @@ test('a stranger’s text becomes no formula', async () => {
 
 /** The names of a file as another parser reads them, which finds the line breaks by itself. */
 async function namesIn(file: string, delimiter: string): Promise<(string | undefined)[]> {
-  const rows: string[][] = parse(await readFile(file), { bom: true, delimiter, skip_empty_lines: true })
+  const text = (await readFile(file, 'utf8')).replace(/^\uFEFF?sep=.\r?\n/i, '')
+  const rows: string[][] = parse(text, { bom: true, delimiter, skip_empty_lines: true })
   const [header = [], ...others] = rows
   expect(rows.map(({ length }) => length)).toEqual(rows.map(() => header.length))
   return others.map((row) => row[header.findIndex((title) => /app name/i.test(title))])
@@ -80,6 +81,10 @@ test.each([
   ['with the breaks of old Macs', plainFile(',', '\r'), ','],
   ['with semicolons and a byte order mark', `\uFEFF${plainFile(';', '\r\n')}\r\n`, ';'],
   ['with tabs', `${plainFile('\t', '\r\n')}\r\n`, '\t'],
+  ['that names its separator', `sep=;\r\n${plainFile(';', '\r\n')}`, ';'],
+  ['that names its separator, with a byte order mark', `\uFEFFSEP=\t\n${plainFile('\t', '\n')}\n`, '\t'],
+  ['that another program made of two', `sep=;\n\uFEFF${plainFile(';', '\n')}\n`, ';'],
+  ['read in another encoding and saved again', `"ï»¿""App Name"""${plainFile(';', '\n').slice(8)}`, ';'],
   ['with empty columns behind ours', plainFile(',', '\n', [...LEAD_HEADER, '', '']), ','],
   ['with a column of the user’s own', plainFile(';', '\n', [...LEAD_HEADER, '"My; notes"']), ';'],
   [

@@ -36,7 +36,7 @@ function decoded(bytes: Buffer, file: string): string {
 }
 
 function more(text: string, rows: readonly (string | number)[][], file: string): string {
-  const start = text.slice(0, MAX_HEADER_LENGTH)
+  const start = text.slice(0, MAX_HEADER_LENGTH).replace(BEFORE_HEADER, '')
   const header = SEPARATORS.map((separator) => readHeader(start, separator)).find(isOurs)
   if (header === undefined) throw new CliError('FILE_NOT_OURS', file)
   const { columns, separator, lineBreak } = header
@@ -51,9 +51,14 @@ interface Header extends CsvForm {
 }
 
 const MAX_HEADER_LENGTH = 20_000
+/** A line tells Excel what parts the columns. */
+const BEFORE_HEADER = /^(?:"?sep=[,;\t]"?(?:\r\n|\r|\n))?\uFEFF?/i
 const SEPARATORS = [',', ';', '\t'] as const
 
-const TITLES = LEAD_HEADER.map((title) => title.toLowerCase())
+/** A program may have taken the byte order mark for a part of the first title, in another encoding, too. */
+const lettersOf = (title: string): string => title.toLowerCase().replace(/[^a-z\d]/g, '')
+
+const TITLES = LEAD_HEADER.map(lettersOf)
 
 /** The first line of a file, as a program reads it that parts columns so. */
 function readHeader(text: string, separator: (typeof SEPARATORS)[number]): Header {
@@ -61,8 +66,7 @@ function readHeader(text: string, separator: (typeof SEPARATORS)[number]): Heade
   const columns: number[] = []
   for (;;) {
     const [, written = '', end = ''] = cell.exec(text) ?? []
-    const title = written.replace(/^"|"$/g, '').trim().toLowerCase()
-    columns.push(TITLES.indexOf(title))
+    columns.push(TITLES.indexOf(lettersOf(written)))
     if (end !== separator) return { columns, separator, lineBreak: end === '' ? '\r\n' : end }
   }
 }

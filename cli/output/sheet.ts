@@ -1,5 +1,7 @@
 import type { Sheets } from '#clients/sheets/sheets.ts'
-import { type Lock, PartlySavedError, saveLeads, type SaveResult } from '#operations/leads-sheet/save-lead.ts'
+import { saveLeads } from '#operations/leads-sheet/save-lead.ts'
+import { PartlySavedError, type SaveResult } from '#operations/leads-sheet/save-work.ts'
+import { type Lock } from '#operations/leads-sheet/sheet-lock.ts'
 import type { NewLead } from './leads.ts'
 
 /** The history's lock holds for the whole run: nobody else of this configuration writes. */

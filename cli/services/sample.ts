@@ -1,11 +1,12 @@
 /** Sample data without a server: the stand-ins of all services, within this process. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
-import type { SampleCredentials } from '#domain/account/credentials.ts'
+import { PROVIDERS } from '#providers/registry.ts'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { memoryStore, type Stored } from '#sandbox/memory-store.ts'
 import { createSampleWeb } from '#sandbox/sample-sites/sample-web.ts'
 import { createSandbox } from '#sandbox/sandbox.ts'
+import { SOURCE_SETTINGS, SOURCES } from '#sources/registry.ts'
 import { CliError } from '../cli-error.ts'
 import { isMissing } from '../system-error.ts'
 import type { Web } from './pages.ts'
@@ -28,17 +29,27 @@ const Account = z.object({
 const Sheet = z.object({ spreadsheetId: z.string(), userId: z.string(), document: z.unknown() })
 const StoredFile = z.object({ accounts: z.array(Account), sheets: z.array(Sheet) })
 
-const Credentials = z.object({
-  productHuntToken: z.string(),
-  openaiApiKey: z.string(),
-  spreadsheetId: z.string(),
-  sheetsCredentials: z.string(),
-})
+const NAMES = [
+  ...SOURCE_SETTINGS.map(({ name }) => name),
+  ...PROVIDERS.map(({ key }) => key.setting),
+  'spreadsheetId',
+  'sheetsCredentials',
+] as const
+const Credentials = z.record(z.enum(NAMES), z.string())
+
+export interface Endpoints {
+  /** By the ids of the sources. */
+  sources: Readonly<Record<string, string>>
+  sheets: string
+  token: string
+  /** By the ids of the providers. */
+  providers: Readonly<Record<string, string>>
+}
 
 export interface Sample {
   fetch: typeof fetch
-  endpoints: { listing: string; ai: string; sheets: string; token: string }
-  credentials: SampleCredentials
+  endpoints: Endpoints
+  credentials: z.infer<typeof Credentials>
   web: Web
 }
 
@@ -74,8 +85,10 @@ export async function openSample({
   return {
     fetch: async (input, init) => handle(new Request(input, init)),
     endpoints: {
-      listing: `${BASE_URL}/listing/graphql`,
-      ai: `${BASE_URL}/ai/v1`,
+      sources: Object.fromEntries(SOURCES.map(({ id, sandbox }) => [id, `${BASE_URL}${sandbox.api}`])),
+      providers: Object.fromEntries(
+        PROVIDERS.map(({ id, sandboxPath }) => [id, `${BASE_URL}${sandboxPath}`]),
+      ),
       sheets: `${BASE_URL}/sheets/v4/spreadsheets`,
       token: `${BASE_URL}/token`,
     },

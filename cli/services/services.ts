@@ -1,24 +1,21 @@
 /** What the jobs of a command work with. */
-import { type Ai, createAi } from '#clients/ai/ai.ts'
 import { realTiming, type Timing } from '#clients/http.ts'
-import { createListing, type Listing } from '#clients/listing/listing.ts'
 import { createSheets, type Sheets } from '#clients/sheets/sheets.ts'
-import {
-  GOOGLE_TOKEN_URI,
-  isSampleAiKey,
-  isSampleListingToken,
-  parseCredentials,
-  type ServiceAccount,
-} from '#domain/account/credentials.ts'
+import { GOOGLE_TOKEN_URI, parseCredentials, type ServiceAccount } from '#domain/account/credentials.ts'
 import { type DoNotContact, NOBODY_LISTED } from '#domain/contacts/do-not-contact.ts'
 import { createFindLabel, type FindLabel } from '#domain/labels/launch-label.ts'
 import { createFindWrong, type FindWrong } from '#domain/lead/wrong-contacts.ts'
 import type { UsageMeter } from '#operations/ai/metered.ts'
+import { type Ai, createAi } from '#providers/ai.ts'
+import { isSampleAiKey, ownKeyOf, PROVIDERS } from '#providers/registry.ts'
+import { isSampleValue, SOURCE_SETTINGS, SOURCES, valuesOf } from '#sources/registry.ts'
+import type { SourceClient } from '#sources/source.ts'
 import { CliError } from '../cli-error.ts'
-import { type Keys, requireKey, variableOf } from '../config/keys.ts'
-import type { RunConfig } from '../config/run-config.ts'
+import { variableOf } from '../config/key-names.ts'
+import { type Keys, requireKey } from '../config/keys.ts'
+import { type Models, modelsOf, type RunConfig } from '../config/run-config.ts'
 import { openPages, type Pages, realWeb, type Web } from './pages.ts'
-import type { Sample } from './sample.ts'
+import type { Endpoints, Sample } from './sample.ts'
 import { NOTHING_SPENT, type Spending, withSpending } from './spending.ts'
 
 /** What the user's installation knows: whom not to contact, what is wrong, what was labeled. */
@@ -43,11 +40,11 @@ const UNMETERED: UsageMeter = {
 export interface Services extends Pick<Timing, 'now' | 'pause'> {
   /** The real network, also where the services are sample ones. */
   fetch: typeof fetch
-  listing: () => Listing
+  source: () => SourceClient
   /** @throws {CliError} KEY_NEEDED */
   ai: () => Pick<Ai, 'respond'>
   spending: Spending
-  models: RunConfig['models']
+  models: Models
   meter: UsageMeter
   /** @throws {CliError} KEY_NEEDED */
   sheetOf: (spreadsheetId: string | null) => { sheets: Sheets; sample: boolean }
@@ -75,8 +72,8 @@ export interface ServicesOptions {
 }
 
 const REAL = {
-  listing: 'https://api.producthunt.com/v2/api/graphql',
-  ai: 'https://api.openai.com/v1',
+  sources: {},
+  providers: {},
   sheets: 'https://sheets.googleapis.com/v4/spreadsheets',
   token: GOOGLE_TOKEN_URI,
 }
@@ -86,33 +83,39 @@ export function openServices(options: ServicesOptions): Services {
   const { config, keys, sample, maxUsd, version, lists = NO_LISTS, meter = UNMETERED } = options
   const timing = { ...realTiming, ...options.timing }
   const fetch = sample?.fetch ?? options.fetch
-  const endpoints = { ...REAL, ...options.endpoints, ...sample?.endpoints }
+  const endpoints: Endpoints = { ...REAL, ...options.endpoints, ...sample?.endpoints }
   const given = sample === null ? keys : sampleKeys(keys, sample)
-  const listing = once(() => {
-    const token = requireKey(given, 'productHuntToken')
-    // A sample token says nothing to the real service.
-    if (sample === null && isSampleListingToken(token))
-      throw new CliError('KEY_NEEDED', variableOf('productHuntToken'))
-    return createListing({ fetch, url: endpoints.listing, token, ...timing })
+  const source = once(() => {
+    const [first] = SOURCES
+    for (const { name } of first.settings) {
+      const value = requireKey(given, name)
+      // A sample value says nothing to the real service.
+      if (sample === null && isSampleValue(value)) throw new CliError('KEY_NEEDED', variableOf(name))
+    }
+    const url = endpoints.sources[first.id] ?? first.address.default
+    return first.connect({ fetch, url, values: valuesOf(first, given), ...timing })
   })
   const limited = withSpending({ respond: async (request) => client().respond(request) }, maxUsd)
+  const { provider } = ownKeyOf(given)
   const client = once(() => {
-    const apiKey = requireKey(given, 'openaiApiKey')
-    if (sample === null && isSampleAiKey(apiKey)) throw new CliError('KEY_NEEDED', variableOf('openaiApiKey'))
-    return createAi({ fetch, baseUrl: endpoints.ai, apiKey, ...timing })
+    const { setting } = provider.key
+    const apiKey = requireKey(given, setting)
+    if (sample === null && isSampleAiKey(apiKey)) throw new CliError('KEY_NEEDED', variableOf(setting))
+    const baseUrl = endpoints.providers[provider.id] ?? provider.variables.baseUrl.default
+    return createAi({ provider, fetch, baseUrl, apiKey, ...timing })
   })
   return {
     fetch: options.fetch,
     now: timing.now,
     pause: timing.pause,
-    listing,
+    source,
     ai: () => {
       const ai = client()
       // Sample answers cost nothing.
       return sample === null ? limited.ai : ai
     },
     spending: sample === null ? limited.spending : NOTHING_SPENT,
-    models: config.models,
+    models: modelsOf(config, provider),
     meter,
     sheetOf: (spreadsheetId) => ({
       sheets: createSheets({
@@ -140,8 +143,8 @@ export function openServices(options: ServicesOptions): Services {
 
 const sampleKeys = (keys: Keys, { credentials }: Sample): Keys => ({
   ...keys,
-  productHuntToken: credentials.productHuntToken,
-  openaiApiKey: credentials.openaiApiKey,
+  ...Object.fromEntries(SOURCE_SETTINGS.map(({ name }) => [name, credentials[name]])),
+  ...Object.fromEntries(PROVIDERS.map(({ key }) => [key.setting, credentials[key.setting]])),
   googleCredentials: credentials.sheetsCredentials,
 })
 

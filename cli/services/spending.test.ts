@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { AiAnswer } from '#clients/ai/answer.ts'
 import { ServiceError } from '#clients/http.ts'
 import { worstCostOf } from '#operations/ai/call-cost.ts'
+import type { AiAnswer } from '#providers/ai-answer.ts'
 import { withSpending } from './spending.ts'
 
 const REQUEST = {

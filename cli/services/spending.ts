@@ -1,7 +1,7 @@
-import type { Ai, AiRequest } from '#clients/ai/ai.ts'
 import { NeverSentError } from '#clients/never-sent.ts'
 import { MICRO_USD_IN_USD } from '#domain/metering/hosted-cost.ts'
 import { costAfterError, costOfAnswer, worstCostOf } from '#operations/ai/call-cost.ts'
+import type { Ai, AiRequest } from '#providers/ai.ts'
 import { CliError } from '../cli-error.ts'
 
 /** What the calls of this process cost. */

@@ -1,5 +1,6 @@
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import { estimateCall, estimateUsd, type Feature } from '#domain/metering/run-estimate.ts'
+import { priceOf } from '#providers/prices.ts'
 import type { Context } from '../context.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { dryRunMessages } from '../messages.ts'
@@ -15,7 +16,7 @@ interface Estimate {
 }
 
 /** @param most contacts are researched of so many launches */
-function estimateOf({ services, work }: Context, products: readonly Product[], most: number): Estimate {
+function estimateOf({ services, work }: Context, products: readonly Launch[], most: number): Estimate {
   const verdicts = products.map((product) => work.knownVerdict(product.id))
   const unjudged = verdicts.filter((verdict) => verdict === null).length
   const mayBeResearched = products.filter((product, index) => {
@@ -25,7 +26,7 @@ function estimateOf({ services, work }: Context, products: readonly Product[], m
   }).length
   const cost = (feature: Feature, model: string, calls: number) => ({
     calls,
-    usd: services.sample ? 0 : estimateUsd(calls, model, estimateCall(feature, model, [])),
+    usd: services.sample ? 0 : estimateUsd(calls, priceOf(model), estimateCall(feature, model, [])),
   })
   return {
     launches: products.length,
@@ -39,7 +40,7 @@ function estimateOf({ services, work }: Context, products: readonly Product[], m
  * Tells what it would cost, and that nothing was done.
  * @param research contacts are researched of so many launches
  */
-export function showEstimate(context: Context, products: readonly Product[], research: number): ExitCode {
+export function showEstimate(context: Context, products: readonly Launch[], research: number): ExitCode {
   const { io, json } = context
   const estimate = estimateOf(context, products, research)
   if (json) {

@@ -1,4 +1,4 @@
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import { classifyInBatches } from '#operations/ai/classify-batches.ts'
 import type { Item } from '../item.ts'
 import type { Services } from '../services/services.ts'
@@ -10,7 +10,7 @@ export interface Judging {
   services: Pick<Services, 'pause'>
   halt: Halt
   onJudged: (item: Item) => void
-  onFailed: (product: Product, error: unknown) => void
+  onFailed: (product: Launch, error: unknown) => void
 }
 
 /**
@@ -18,15 +18,15 @@ export interface Judging {
  * known costs nothing.
  */
 export function judgeAll(
-  launches: AsyncIterable<Product> | Iterable<Product>,
+  launches: AsyncIterable<Launch> | Iterable<Launch>,
   { work, services, halt, onJudged, onFailed }: Judging,
 ): Promise<void> {
-  const itemOf = (product: Product, verdict: Item['verdict']): Item => ({
+  const itemOf = (product: Launch, verdict: Item['verdict']): Item => ({
     product,
     verdict,
     contacts: work.knownContacts(product.id),
   })
-  async function* unknown(): AsyncGenerator<Product, void, void> {
+  async function* unknown(): AsyncGenerator<Launch, void, void> {
     for await (const product of launches) {
       const verdict = work.knownVerdict(product.id)
       if (verdict === null) yield product

@@ -3,7 +3,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { ServiceError } from '#clients/http.ts'
 import { MINUTE_MS } from '#domain/base/durations.ts'
 import { RESEARCH_INSTRUCTIONS } from '#domain/contacts/contacts.ts'
-import { cleanListingUrl, type Product } from '#domain/launch/product.ts'
+import { cleanListingUrl } from '#domain/launch/addresses.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import { companyEntry } from '#domain/lead/without-contacts.ts'
 import { classifyInput, classifyInstructions } from '#domain/verdict/classification.ts'
 import { classifyProduct } from '#operations/ai/classify-product.ts'
@@ -30,7 +31,7 @@ export interface LaunchWork {
   knownVerdict: (launchId: string) => Verdict | null
   knownContacts: (launchId: string) => Contacts | null
   /** @param turn when the call may be made @throws {ServiceError}, {CliError} BUDGET_REACHED, the reason of `stop` */
-  judge: (product: Product, turn: Promise<unknown>) => Promise<Verdict>
+  judge: (product: Launch, turn: Promise<unknown>) => Promise<Verdict>
   /** Researches contacts, and checks them on public pages. @throws as `judge`; DO_NOT_CONTACT of 'ai' */
   research: (item: Item) => Promise<Contacts>
 }
@@ -72,7 +73,7 @@ export function createLaunchWork(options: WorkOptions): LaunchWork {
   const call = (job: keyof typeof METERED): MeteredCall =>
     sample ? { ...METERED[job], tags: [...METERED[job].tags, 'sample'] } : METERED[job]
 
-  async function judge(product: Product, turn: Promise<unknown>): Promise<Verdict> {
+  async function judge(product: Launch, turn: Promise<unknown>): Promise<Verdict> {
     const ai = services.ai()
     const job = {
       ...control,
@@ -99,7 +100,7 @@ export function createLaunchWork(options: WorkOptions): LaunchWork {
     return checked(product, found)
   }
 
-  async function checked(product: Product, found: Contacts): Promise<Contacts> {
+  async function checked(product: Launch, found: Contacts): Promise<Contacts> {
     const { pages } = services
     if (pages === null || !found.research.success) return found
     const { name, website } = product
@@ -121,7 +122,7 @@ export function createLaunchWork(options: WorkOptions): LaunchWork {
   }
 }
 
-const companyOf = (product: Product) => ({
+const companyOf = (product: Launch) => ({
   companyName: product.name,
   companyWebsite: product.website,
   companyDescription: [product.tagline, product.description].filter((part) => part !== '').join('\n'),

@@ -1,7 +1,7 @@
 import { isDay, isoDay, lastDays } from '#domain/base/dates.ts'
 import { DAY_MS } from '#domain/base/durations.ts'
 import { keyColumnsOf } from '#domain/launch-list/saved-launches.ts'
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import type { SearchCriteria } from '#domain/search/search.ts'
 import { isQualified } from '#domain/verdict/classification.ts'
 import { findProducts } from '#operations/find-products/find-products.ts'
@@ -52,9 +52,9 @@ export function sinceLast(criteria: SearchCriteria, lastUntil: string | null, no
 export async function* launchesOf(
   { services, halt, report }: Pick<Context, 'services' | 'halt' | 'report'>,
   criteria: SearchCriteria,
-  onFound?: (launch: Product) => void,
-): AsyncGenerator<Product, void, void> {
-  const pages = findProducts(services.listing(), criteria, {
+  onFound?: (launch: Launch) => void,
+): AsyncGenerator<Launch, void, void> {
+  const pages = findProducts(services.source(), criteria, {
     now: services.now,
     pause: services.pause,
     signal: halt.signal,
@@ -100,7 +100,7 @@ export async function runLaunches(
   let settled = 0
   let taken = 0
 
-  function onFailed(product: Product, error: unknown): void {
+  function onFailed(product: Launch, error: unknown): void {
     if (isNotContacted(error)) settled += 1
     else failed += 1
     report.failed(product, error)
@@ -126,7 +126,7 @@ export async function runLaunches(
     }
   }
 
-  async function* launches(): AsyncGenerator<Product, void, void> {
+  async function* launches(): AsyncGenerator<Launch, void, void> {
     for await (const product of launchesOf(context, criteria, () => (found += 1))) {
       if (onlyNew && history.hasSeen(product.id)) continue
       looked += 1

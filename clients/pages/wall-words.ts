@@ -15,13 +15,13 @@ const oneOf = (text: string): RegExp =>
 
 /** In a title or a heading, or in a text of a few words: only a person comes further. */
 export const FOR_PEOPLE = oneOf(`
-  (?:verify|verifying|confirm) (?:that )?you(?:['’]re| are) (?:a |an )?(?:human|person|not); verify (?:that )?you are real; you(?:['’]re| are) not an? (?:ro)?bot;
-  are you an? (?:human|robot|bot|person); are you (?:human|real); prove (?:that )?you(?:['’]re| are) (?:a )?human; i(?:['’]m| am) not a robot; human verification;
+  (?:verify|verifying|confirm) (?:that )?you(?:['’]re| are) (?:a |an )?(?:human|person|not)(?! (?:with|using|without)); verify (?:that )?you are real; you(?:['’]re| are) not an? (?:ro)?bot;
+  are you an? (?:human|robot|bot|person); are you (?:human|real); prove (?:that )?you(?:['’]re| are) (?:a )?human(?! (?:with|using|without)); i(?:['’]m| am) not a robot; human verification;
   (?:bot|robot|browser|captcha|human) (?:check|verification|protection|detection|challenge); checking (?:your|the) browser; checking if the site connection;
   checking (?:that )?you(?:['’]re| are); press (?:and|&) hold; unusual (?:traffic|activity|way); automated (?:access|requests|queries|traffic|tool); suspicious activity;
   enable (?:javascript and )?cookies; cookies (?:are |must be |need to be )?(?:disabled|required|enabled|blocked); (?:aktivieren sie|erlauben sie) (?:bitte )?cookies; (?:activer|autoriser|acceptez) les cookies pour; habilit(?:e|a|ar) (?:las |os )?cookies;
   enter the characters you see; type the (?:characters|text) (?:you see|in the image); complete (?:the|this|a) (?:captcha|security|challenge|verification); solve (?:the|this) (?:captcha|challenge|puzzle);
-  proof_of_work; ddos_protection; ddos_guard; pardon our interruption; incapsula incident; client challenge; challenge validation;
+  proof_of_work; ddos_guard; pardon our interruption; incapsula incident; client challenge; challenge validation;
   performing security; security (?:check|verification|checkpoint|challenge); protected by anubis; you have been blocked; blocked by (?:our )?security; request (?:was |has been )?blocked;
   (?:sind|bist) (?:sie|du) ein (?:mensch|roboter|bot); kein roboter; ein mensch (?:sind|bist); sicherheits(?:über)?prüfung; sicherheitsabfrage; browser wird (?:über)?geprüft; ungewöhnliche[rn]? (?:datenverkehr|aktivität);
   êtes_vous (?:bien )?(?:un )?(?:humain|robot|être humain); pas un robot; vous êtes (?:bien )?(?:un )?(?:humain|être humain); vérification (?:de sécurité|de votre navigateur|que vous); (?:vérifions|contrôlons) votre navigateur; trafic inhabituel;
@@ -33,6 +33,13 @@ export const FOR_PEOPLE = oneOf(`
   nem robot; biztonsági ellenőrzés; nu sunteți robot; verificare de securitate; robot olmadığınızı; güvenlik (?:kontrolü|doğrulaması); insan olduğunuzu;
   (?:вы|я) не робот; похожи на автоматические; что вы человек; проверк[аи] (?:безопасности|браузера); подозрительн(?:ый|ая); ви не робот; що ви людина; перевірка (?:безпеки|браузера); δεν είστε ρομπότ;
   ロボットではありません; ロボットではない; 人間であること; セキュリティ(?:チェック|確認|検証); ブラウザを確認; 您是(?:人类|真人); 不是机器人; 不是機器人; 安全验证; 安全驗證; 安全检查; 人机验证; 人機驗證; 正在验证; 로봇이 아닙니다; 사람인지 확인; 보안 (?:확인|검사); 비정상적인 접근; 이용이 제한; أنك (?:لست روبوت|إنسان)`)
+
+/** What a page says to those whom it wants as customers, as a wall does not. */
+export const OFFER = oneOf(`
+  try (?:it|us|now|for free|today); free (?:trial|plan|forever|for); get started; sign up; start (?:now|for free|free|your|building); pricing; wait_?list; early access; join (?:us|the|our|thousands|\\d); book a; request a;
+  download (?:it|now|the app|for); install (?:it|the app|now); available on; coming soon; (?:is|are) (?:an?|the) (?:[a-z-]+ ){0,3}(?:app|tool|service|platform|library|extension|plugin|product|company|startup|studio|agency|game|software|api|widget|team)(?! (?:to|that|which|used by) (?:protect|secur|verif));
+  (?:made|built|designed) (?:by|for); we (?:build|make|help|offer|design|sell|are a); our (?:customers|clients|team|story|work); (?:trusted|loved|used) by; per month; open source;
+  jetzt (?:testen|starten|kaufen|anmelden); kostenlos; über uns; demander une démo; essa(?:i|yer) gratuit; essayez; découvr(?:ir|ez); prueba (?:gratis|gratuita); empieza; prova gratuita; inizia; comece; experimente; gratis; probeer; 無料で; 免费试用`)
 
 /** As a whole title or heading, where little else is said. */
 export const REFUSAL =
@@ -89,7 +96,7 @@ export const WALL_PARTS = new RegExp(
     'sucuri_cloudproxy_js|sucuri\\.net/(?:privacy|troubleshoot)',
     'ddos-guard\\.net|/\\.well-known/ddos-guard',
     'go-away[_-]challenge|/\\.well-known/\\.git\\.gammaspectra\\.live',
-    'kpsdk',
+    'kpsdk|(?<=-[\\da-f]{12}/)ips\\.js',
     'distil(?:identification|_r_|_ident)|/authwall\\?',
     '/\\.well-known/sgcaptcha|slowaes\\.decrypt',
     'perfdrive\\.com|rbzns\\b|bobcmn|/tspd/|_imp_apg_r_',

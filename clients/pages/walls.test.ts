@@ -147,6 +147,17 @@ describe('a page that only a person passes is a challenge', () => {
     ],
     ['a frame', titled('Security check', '<p>Verify you are human</p><iframe src="/x"></iframe>')],
     [
+      'a script that only walls have, by its place',
+      titled(
+        '',
+        '<script src="/1f2e3d4c-0000-4000-8000-0123456789ab/4c3d2e1f-0000-4000-8000-ba9876543210/ips.js?v=1"></script>',
+      ),
+    ],
+    [
+      'an action to take',
+      asking('Acme', '<p>Verify you are human by completing the action below.</p><input type="checkbox">'),
+    ],
+    [
       'Korean',
       titled('', '<p>서비스 이용이 제한되었습니다. 비정상적인 접근이 감지되었습니다.</p><script></script>'),
     ],
@@ -274,6 +285,28 @@ describe('a page to read is none', () => {
       titled('Sign in to Acme', '<form><input type="email"><input type="password"></form>'),
       '/',
     ],
+    ...[
+      'Prove you are human with Ident. Ident is an app that your bank knows.',
+      'DDoS protection by Acme.',
+      'I’m not a robot. Try it free.',
+      'Human verification that we build for bakeries.',
+    ].map((text) => [`of a company that says ${text}`, asking('Acme', `<h1>Acme</h1><p>${text}</p>`)]),
+    [
+      'with the captcha that it offers',
+      titled(
+        'Puzzly',
+        '<p>The captcha that nobody hates. Try it free.</p><script src="https://js.hcaptcha.com/1/api.js"></script>',
+      ),
+    ],
+    ...['<input name="name"><input name="email">', '<input type="text" name="name"><select></select>'].map(
+      (fields) => [
+        `with a form of ${fields} and its captcha`,
+        titled(
+          'Contact',
+          `<h1>Contact</h1><form>${fields}<div class="g-recaptcha"></div><button>Send</button></form><script src="https://www.google.com/recaptcha/api.js"></script>`,
+        ),
+      ],
+    ),
     ['about robots', titled('Robots for bakeries', '<h1>Our robots</h1><p>Are they human? No.</p>')],
     ['about a status', titled('Error 404: a short history', PROSE)],
     ['about cookies that are baked', titled('Cookies', '<h1>Our cookies</h1><p>We bake them.</p>')],

@@ -10,6 +10,7 @@ import {
   FOR_PEOPLE,
   LONE_REFUSAL,
   NOT_FOUND,
+  OFFER,
   OUT_OF_ORDER,
   REFUSAL,
   SIGN_IN,
@@ -51,8 +52,8 @@ interface Sight {
   body: string
   words: number
   links: number
-  /** Asks for something that a person writes. */
-  hasFields: boolean
+  /** Asks for something that a person writes, or offers something. */
+  isForReaders: boolean
   /** Says how somebody is reached, as walls do not. */
   isReached: boolean
 }
@@ -80,7 +81,7 @@ export function wallOf(
 const isChallengeByHeaders = (headers: PageResponse['headers']): boolean =>
   headers['cf-mitigated'] === 'challenge' || headers['x-amzn-waf-action'] !== undefined
 
-function sightOf(html: string, { title, lines, links }: PageContent): Sight {
+function sightOf(html: string, { title, lines, links, hasContactForm }: PageContent): Sight {
   const text = lines.map((line) => line.text).join('\n')
   return {
     html,
@@ -94,7 +95,11 @@ function sightOf(html: string, { title, lines, links }: PageContent): Sight {
       REACHED.test(text) ||
       links.some(({ href }) => /^(?:mailto|tel):/i.test(href)) ||
       lines.some(({ text: line }, index) => NAMED.test(line) || isTitled(line, lines[index + 1]?.text ?? '')),
-    hasFields: (html.match(FIELD) ?? []).length > 1 || FIELD_OF_FORM.test(html),
+    isForReaders:
+      hasContactForm ||
+      (html.match(FIELD) ?? []).length > 1 ||
+      FIELD_OF_FORM.test(html) ||
+      OFFER.test(`${title}\n${text}`),
   }
 }
 
@@ -125,18 +130,19 @@ const wordsIn = (text: string): number =>
     0,
   )
 
-/** The only one can be for what a picture shows. */
-const FIELD = /<input[^>]{0,300}type\s{0,3}=\s{0,3}["']?(?:text|search)\b/gi
-const FIELD_OF_FORM = /<(?:textarea|input[^>]{0,300}type\s{0,3}=\s{0,3}["']?(?:email|tel|password))\b/i
+/** The only one can be for what a picture shows. Without a type, it is for text. */
+const FIELD = /<input(?![^>]{0,300}\stype\s{0,3}=\s{0,3}["']?(?!text|search)[a-z])/gi
+const FIELD_OF_FORM =
+  /<(?:textarea|select|input[^>]{0,300}(?:type\s{0,3}=\s{0,3}["']?(?:email|tel|password)|name\s{0,3}=\s{0,3}["']?(?:(?:your|full|first|last)[-_]?)?(?:name|e-?mail|subject|message|phone|company)))\b/i
 
 /** Whether a page is made of what walls are made of: it does not lead on to where it says. */
 export const isOfWall = (html: string): boolean => WALL_PARTS.test(html)
 
 function isChallenge(sight: Sight): boolean {
-  const { html, title, headings, text, body, words, links, hasFields, isReached } = sight
+  const { html, title, headings, text, body, words, links, isForReaders, isReached } = sight
   if (words > MOST_WORDS) return false
   if (WALL_PARTS.test(html)) return true
-  if (hasFields || isReached || links > MOST_LINKS) return false
+  if (isForReaders || isReached || links > MOST_LINKS) return false
   const names = [title, ...headings]
   if (names.some((name) => REFUSAL.test(name))) return true
   if (words <= LITTLE && links === 0 && names.some((name) => LONE_REFUSAL.test(name))) return true

@@ -15,10 +15,13 @@ type SheetsCode = ServiceError<'sheets'>['code']
 
 /** What only a message says, in the words that Google has had for it for years (contracts README 3). */
 const CODES_BY_MESSAGE: readonly [RegExp, SheetsCode][] = [
-  [/^Unable to parse range/, 'RANGE_UNKNOWN'],
+  // Of several ranges, it says first which one: "Invalid data[0]: Unable to parse range: …".
+  [/^(?:Invalid \w{1,20}\[\d{1,6}\]: )?Unable to parse range/, 'RANGE_UNKNOWN'],
+  // Older replies have no reason for a program.
+  [/API has not been used in project|cannot be used for API calls/, 'SERVICE_DISABLED'],
   [/not supported for this document|must not be an Office file/i, 'NOT_A_GOOGLE_SHEET'],
   [/protected cell or object/i, 'CELLS_PROTECTED'],
-  [/above the limit of \d{1,12} cells/i, 'SPREADSHEET_FULL'],
+  [/above the limit of [\d,]{1,14} cells/i, 'SPREADSHEET_FULL'],
 ]
 
 /**

@@ -130,7 +130,22 @@ describe('failures by code', () => {
       refuse(403, 'Request had insufficient authentication scopes.'),
       { code: 'TOKEN_FAILED' },
     ],
+    [
+      'the API was never used, without a reason for programs',
+      refuse(403, 'Google Sheets API has not been used in project 7 before or it is disabled.'),
+      { code: 'SERVICE_DISABLED' },
+    ],
     ['no such tab', refuse(400, 'Unable to parse range: NOPE!A1'), { code: 'RANGE_UNKNOWN' }],
+    [
+      'no such tab, of several ranges',
+      refuse(400, 'Invalid data[0]: Unable to parse range: NOPE!A1'),
+      { code: 'RANGE_UNKNOWN' },
+    ],
+    [
+      'a range that is too small',
+      refuse(400, 'Invalid data[0]: Requested writing within range [A1], but tried writing to column [B]'),
+      { code: 'HTTP_ERROR' },
+    ],
     [
       'beyond the grid',
       refuse(400, 'Range (Sheet1!A1001) exceeds grid limits.'),
@@ -154,6 +169,11 @@ describe('failures by code', () => {
     [
       'a full workbook',
       refuse(400, 'This would increase the number of cells in it above the limit of 10000000 cells.'),
+      { code: 'SPREADSHEET_FULL' },
+    ],
+    [
+      'a full workbook, with commas in the number',
+      refuse(400, 'Invalid requests[0].addSheet: This is above the limit of 10,000,000 cells.'),
       { code: 'SPREADSHEET_FULL' },
     ],
     [

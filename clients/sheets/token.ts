@@ -134,9 +134,9 @@ async function signAssertion(account: ServiceAccount, nowMs: number): Promise<st
 
 const RS256 = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
 
-/** A PKCS#8 PEM; line breaks may be escaped, and quotes around it (contracts README 3). */
+/** A PKCS#8 PEM, whatever stands between its letters (contracts README 3). */
 function importKey(pem: string): Promise<CryptoKey> {
-  const base64 = pem.replace(/-----[^-]+-----/g, '').replace(/\\+[rn]|[\s"']/g, '')
+  const base64 = pem.replace(/-----[^-]+-----/g, '').replace(/[^A-Za-z\d+/=]/g, '')
   const der = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
   return crypto.subtle.importKey('pkcs8', der, RS256, false, ['sign'])
 }

@@ -7,6 +7,7 @@ import { readPastedJson } from '../base/pasted-json.ts'
 export interface ServiceAccount {
   type: 'service_account'
   clientEmail: string
+  /** A PEM with its line breaks as they are. */
   privateKey: string
   /** The assertion's `aud`; Google's own where the file names none. */
   tokenUri: string
@@ -53,9 +54,6 @@ export function parseCredentials(text: string): ParsedCredentials {
   }
 }
 
-export const isSampleListingToken = (token: string): boolean => token.trim().startsWith('sample_')
-export const isSampleAiKey = (key: string): boolean => key.trim().startsWith('sk-sample-')
-
 /** A sample account's token_uri counts only when it is exactly our own sandbox's (DESIGN 3). */
 export const isSampleAccount = (account: ServiceAccount, sandboxTokenUrl: string | null): boolean =>
   sandboxTokenUrl !== null && account.tokenUri === sandboxTokenUrl
@@ -63,22 +61,3 @@ export const isSampleAccount = (account: ServiceAccount, sandboxTokenUrl: string
 /** Real launches may go to a sample sheet; anything from a sample source never goes to a real sheet (DESIGN 3). */
 export const maySave = (lead: { sample: boolean }, sheet: { sample: boolean }): boolean =>
   !lead.sample || sheet.sample
-
-/** The four values of "Use sample data", as the sandbox hands them out. */
-export interface SampleCredentials {
-  productHuntToken: string
-  openaiApiKey: string
-  spreadsheetId: string
-  /** Service-account JSON text. */
-  sheetsCredentials: string
-}
-
-/** Names of the five values kept in the vault (SPEC 3, Local settings; DESIGN 7). */
-export const SETTING_NAMES = [
-  'productHuntToken',
-  'openaiApiKey',
-  'spreadsheetId',
-  'sheetsCredentials',
-  'classificationPrompt',
-] as const
-export type SettingName = (typeof SETTING_NAMES)[number]

@@ -1,14 +1,14 @@
 import { type Chooser, seeded } from '../base/seeded.ts'
 import { isBy, type JudgedBy, type LaunchLabel } from '../labels/launch-label.ts'
 import { keyColumnsOf } from '../launch-list/saved-launches.ts'
-import type { Product } from '../launch/product.ts'
+import type { Launch } from '../launch/launch.ts'
 import { leadKey } from '../lead/lead-link.ts'
 import type { SearchRun } from '../search-run/run-state.ts'
 import { isQualified } from '../verdict/classification.ts'
 
 export interface DrawnLaunch {
   leadKey: string
-  product: Product
+  product: Launch
   /** 0-100. The user does not see it while they label. */
   score: number
 }
@@ -30,7 +30,7 @@ export interface BlindRound {
 }
 
 export interface JudgedLaunch {
-  product: Product
+  product: Launch
   /** 0-100. */
   score: number
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-const endpoints = { listing: z.url(), ai: z.url(), sheets: z.url(), token: z.url() }
+const endpoints = { sheets: z.url(), token: z.url() }
 
 /** The public settings as the server gives them. */
 export const PublicConfigSchema = z.object({
@@ -18,7 +18,16 @@ export const PublicConfigSchema = z.object({
   }),
   endpoints: z.object(endpoints),
   sandbox: z.nullable(z.object({ ...endpoints, credentials: z.url(), launchesNote: z.nullable(z.string()) })),
-  models: z.object({ classify: z.string(), research: z.string() }),
+  sources: z.array(z.object({ id: z.string(), url: z.url(), sandboxUrl: z.nullable(z.url()) })),
+  providers: z.array(
+    z.object({
+      id: z.string(),
+      baseUrl: z.url(),
+      sandboxUrl: z.nullable(z.url()),
+      models: z.object({ classify: z.string(), research: z.string() }),
+    }),
+  ),
+  hostedProvider: z.string(),
   readsPages: z.boolean(),
   hostedAi: z.nullable(z.enum(['real', 'sample'])),
   metering: z.object({ baseUrl: z.url() }),

@@ -58,7 +58,12 @@ export interface PublicConfig {
   endpoints: ServiceEndpoints
   /** Addresses of the stand-ins; null where sample data is not offered. */
   sandbox: (ServiceEndpoints & { credentials: string; launchesNote: string | null }) | null
-  models: { classify: string; research: string }
+  /** All sources of launches. */
+  sources: SourceConfig[]
+  /** All AI providers. */
+  providers: ProviderConfig[]
+  /** The id of the one that answers the demo tier. */
+  hostedProvider: string
   /** Whether our server reads public web pages (`readPages`). */
   readsPages: boolean
   /** Who answers the demo tier: a model, the sandbox's fixed rules, or nobody. */
@@ -66,11 +71,30 @@ export interface PublicConfig {
   metering: { baseUrl: string }
 }
 
+interface SourceConfig {
+  id: string
+  /** Of its API. */
+  url: string
+  /** Of its stand-in; null where sample data is not offered. */
+  sandboxUrl: string | null
+}
+
+export interface ProviderConfig {
+  id: string
+  baseUrl: string
+  /** Of its stand-in; null where sample data is not offered. */
+  sandboxUrl: string | null
+  models: { classify: string; research: string }
+}
+
+/** What the settings say of a provider. */
+export function providerConfig({ providers }: Pick<PublicConfig, 'providers'>, id: string): ProviderConfig {
+  const found = providers.find((provider) => provider.id === id)
+  if (found === undefined) throw new Error(`The settings lack the provider ${id}.`)
+  return found
+}
+
 export interface ServiceEndpoints {
-  /** Product Hunt's GraphQL address. */
-  listing: string
-  /** The AI provider's base, ending in /v1. */
-  ai: string
   /** Google Sheets' base, ending in /v4/spreadsheets. */
   sheets: string
   /** Google's token address. */

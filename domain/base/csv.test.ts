@@ -23,6 +23,9 @@ test.each<[string, string | number, string]>([
   ['carriage return', '\r=1', `"'\r'=1"`],
   ['line feed', '\n=1', `"'\n'=1"`],
   ['NUL', '\0=1', `"'\0'=1"`],
+  ['a formula behind a blank', ' =1', `" '=1"`],
+  ['a formula behind blanks that do not break, or are wide', '\u00a0\u3000=1', `"\u00a0\u3000'=1"`],
+  ['a blank before a word', ' Quill', '" Quill"'],
   ['a formula in quotes', '"=1+1"', `"""'=1+1"""`],
   ['a formula further in', 'a=1', '"a=1"'],
   ['a formula behind a semicolon', 'x;=1+2;y', `"x;'=1+2;y"`],
@@ -33,7 +36,11 @@ test.each<[string, string | number, string]>([
   ['a formula in quotes behind a semicolon', 'x;"=1"', `"x;""'=1"""`],
   ['a formula in quotes behind a blank', 'x; "=1"', `"x; ""'=1"""`],
   ['a formula behind NUL behind a semicolon', 'x;\0=1', `"x;\0'=1"`],
-  ['a blank before the sign, which makes it a text', 'x; =1; +49 30; - y', '"x; =1; +49 30; - y"'],
+  [
+    'a blank before the sign within a cell, which makes it a text',
+    'x; =1; +49 30; - y',
+    '"x; =1; +49 30; - y"',
+  ],
   ['a sign behind a comma, where quotes hold', 'x,=1', '"x,=1"'],
   ['an apostrophe that is there', "x;'=1", `"x;'=1"`],
 ])('%s', (_name, cell, written) => {

@@ -5,9 +5,10 @@ const BYTE_ORDER_MARK = '\uFEFF'
  * A sign at the begin of a cell, which makes it a formula (DESIGN 8; SECURITY T1), for some programs also in full width.
  * A cell begins behind each semicolon or tab, too, where the user or the program lets them part the columns, and behind
  * each line break: quotes that open within a cell count for nothing then. Excel leaves out quotes in front of the sign,
- * and LibreOffice NUL, and blanks before quotes (bench/spreadsheet.ts).
+ * and LibreOffice NUL, and blanks before quotes (bench/spreadsheet.ts). Blanks alone make it a text for both, but other
+ * programs take them off a whole cell.
  */
-const SIGN_OF_FORMULA = /((?:^|[;\t\r\n])(?:[ "\0]*["\0])?)([=+\-@＝＋－＠])/g
+const SIGN_OF_FORMULA = /(^[ \u00a0\u3000]+|(?:^|[;\t\r\n])(?:[ "\0]*["\0])?)([=+\-@＝＋－＠])/g
 
 /** Some programs leave it out at the begin of a cell. */
 const FIRST_BREAK = /^[\t\r\n\0]/

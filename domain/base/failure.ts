@@ -1,5 +1,14 @@
-/** The services whose failures a user reads about. */
-export const SERVICE_NAMES = ['listing', 'ai', 'sheets', 'metering', 'backend'] as const
+import { SOURCE_FACTS } from '#sources/facts.ts'
+
+/** The services whose failures a user reads about: each source, and the others. */
+export const SERVICE_NAMES = [
+  ...SOURCE_FACTS.map(({ service }) => service),
+  'ai',
+  'sheets',
+  'metering',
+  'backend',
+] as const
+export type SourceService = (typeof SOURCE_FACTS)[number]['service']
 export type ServiceName = (typeof SERVICE_NAMES)[number]
 
 /** A failure as plain data, to be kept or sent to another tab; what its sentence on the screen is made from. */

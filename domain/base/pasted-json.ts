@@ -1,26 +1,30 @@
 /**
- * The value of a JSON text as people paste it: also with a byte order mark, with the line breaks of a text in it as they
- * are, in quotes or escaped once more, as in a settings file or a shell, or as base64.
- * @returns undefined for what is no JSON in any of these shapes
+ * The object of a JSON text as people paste it: with something around it, such as quotes, a code fence or the name of a
+ * variable; with the line breaks of a text in it as they are; with the quotes and blanks of a word processor; escaped, as
+ * in a settings file, any number of times; or as base64.
+ * @returns the value of the whole text where it has no object; undefined for what is no JSON in any of these shapes
  */
-export function readPastedJson(text: string): unknown {
-  // Editors of Windows put a byte order mark in front.
-  const typed = text.replace(/^\uFEFF/, '').trim()
-  const unquoted = /^'[^]*'$/.test(typed) ? typed.slice(1, -1).trim() : typed
-  if (ESCAPED_START.test(unquoted)) return inner(parsed(`"${unquoted}"`))
-  const value = parsed(unquoted)
-  if (value === undefined) return parsed(fromBase64(unquoted))
-  return inner(value) ?? value
+export const readPastedJson = (text: string): unknown =>
+  objectIn(text) ?? objectIn(fromBase64(text)) ?? parsed(text.trim())
+
+/** Each escape of an escaped text about doubles it, so that a few are all there can be. */
+const MOST_ESCAPES = 4
+const ESCAPED_START = /^\{(?:\s|\\+[nrt])*\\/
+
+function objectIn(text: string): unknown {
+  let object: unknown = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)
+  for (let escapes = 0; typeof object === 'string' && escapes < MOST_ESCAPES; escapes++) {
+    if (!ESCAPED_START.test(object)) return parsed(object)
+    object = parsed(`"${object}"`)
+  }
+  return undefined
 }
 
-const ESCAPED_START = /^\{(?:\s|\\[nrt])*\\"/
-
-/** The value of a JSON text within a JSON text. */
-const inner = (value: unknown): unknown => (typeof value === 'string' ? parsed(value) : undefined)
-
 function parsed(text: string): unknown {
-  const value = parseJson(text)
-  return value === undefined ? parseJson(withEscapedBreaks(text)) : value
+  return (
+    parseJson(text) ??
+    parseJson(withEscapedBreaks(text.replace(/[“”„]/g, '"').replace(/[\u00a0\u200b]/g, ' ')))
+  )
 }
 
 function parseJson(text: string): unknown {
@@ -39,7 +43,10 @@ const withEscapedBreaks = (text: string): string =>
 
 /** Empty where it is no base64. */
 function fromBase64(text: string): string {
-  const base64 = text.replace(/\s+/g, '').replaceAll('-', '+').replaceAll('_', '/')
+  const base64 = text
+    .replace(/[\s"']+/g, '')
+    .replaceAll('-', '+')
+    .replaceAll('_', '/')
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return ''
   try {
     return new TextDecoder().decode(Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0)))

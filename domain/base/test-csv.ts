@@ -24,8 +24,9 @@ export const cellsOfOtherColumns = (file: string): string[] =>
 
 /** What a text must be in the file, so that it is shown and not calculated. */
 export function asInCsv(text: string): string {
-  const safe = text.split(/(?<=[;\t\r\n])/).map((part) => {
-    const start = /^[ "\0]*["\0]/.exec(part)?.[0] ?? ''
+  const safe = text.split(/(?<=[;\t\r\n])/).map((part, index) => {
+    const blanks = index === 0 ? /^[ \u00a0\u3000]+(?=[=+\-@＝＋－＠])/ : /^(?!)/
+    const start = /^[ "\0]*["\0]/.exec(part)?.[0] ?? blanks.exec(part)?.[0] ?? ''
     const rest = part.slice(start.length)
     return /^[=+\-@＝＋－＠]/.test(rest) ? `${start}'${rest}` : part
   })

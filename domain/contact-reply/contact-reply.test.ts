@@ -11,6 +11,7 @@ const CASES = [...REPLY_CASES, ...MISLEADING_CASES]
 
 const launch = {
   id: '1',
+  source: 'product-hunt',
   name: 'Acme',
   tagline: '',
   description: '',

@@ -1,5 +1,6 @@
 /** The labels of a contact research: ours, and what models write in their place. */
 import { ENGLISH, plainWord, UNSPACED } from './label-words.ts'
+import { namesLikeGroup } from './person-name.ts'
 
 const TAGS = [
   'PERSON',
@@ -168,7 +169,7 @@ const NO_NAME =
 export function looksLikeName(text: string): boolean {
   const name = text.trim()
   if (name.length < 2 || name.length > 80 || /[\d@:/|<>{}[\]=*#?!;]/.test(name)) return false
-  if (NO_NAME.test(name) || COMPANY_FORM.test(name)) return false
+  if (NO_NAME.test(namesLikeGroup(name) || name) || COMPANY_FORM.test(name)) return false
   const words = name.split(/\s+/)
   if (/[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name))
     return words.length <= 4

@@ -5,7 +5,7 @@ import { labelText, namesRole, type Tag } from './labels.ts'
 import { nameAndRole } from './name-line.ts'
 import { quoteText } from './page-quote.ts'
 import { isNoteOfNobody, isTitleOfNobody } from './people-left-out.ts'
-import { isNobody, plainName, withoutCertainty, withoutPictures } from './person-name.ts'
+import { isNobody, namesLikeGroup, plainName, withoutCertainty, withoutPictures } from './person-name.ts'
 import { phonesIn } from './phones.ts'
 import type { ReadValue } from './read-value.ts'
 import { isNothing, MAX_VALUE_LENGTH } from './remarks.ts'
@@ -94,6 +94,8 @@ function isSomebody(draft: PersonDraft): boolean {
   const { quotes, businessEmails, personalEmails, businessPhones, personalPhones, profiles } = draft
   const found = [quotes, businessEmails, personalEmails, businessPhones, personalPhones, profiles].flat()
   const details = [...found, ...draft.notes, ...draft.summaries]
+  const hasRole = draft.isTentative ? namesRole(draft.title) : draft.title !== ''
+  if (namesLikeGroup(draft.name) !== '' && !hasRole) return false
   return !draft.isTentative || draft.title !== '' || details.length > 0
 }
 

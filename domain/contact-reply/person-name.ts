@@ -36,11 +36,11 @@ const GENERIC_WORDS = new Set(
 const SENTENCE =
   /^(?:i|we|there|it|this|that|one)\s(?:could|can|was|were|am|are|have|has|is|did|do|does|found|will|only)\b|^(?:not|nobody|no one|neither|could|does|did|was|insufficient|information|name (?:withheld|hidden|not|un\w+)|based on|according to|multiple|several|various)\b/i
 const GROUP =
-  /(?:^|\s)(?:team|support|department|management|leadership|inc\.?|llc|ltd\.?|gmbh|corp\.?|founders|admins?|customer (?:service|success)|help ?desk)$/i
+  /(?:^|\s)(?:department|management|leadership|inc\.?|llc|ltd\.?|gmbh|corp\.?|founders|admins?|customer (?:service|success)|help ?desk)$/i
 /** Words for several that are family names, too: "Jane Staff" is somebody, and "Editorial Staff" is not. */
-const GROUP_OR_NAME = /^(.*\s)?(?:staff|sales|group|press|office)$/i
+const GROUP_OR_NAME = /^(.*\s)?(?:team|support|staff|sales|group|press|office)$/i
 const BEFORE_GROUP =
-  /\b(?:the|our|all|core|head|back|front|home|main|inside|field|account|investor|public|press|media|news|sales|support|customer|client|user|marketing|growth|engineering|product|design|data|founding|executive|general|corporate|company|business|human|hr|legal|finance|dev|development|editorial|research|success|operations|ops|security|admin|administrative|office|contact|info|partner|partners|help|service|technical|staff|team|working|senior|junior)\b/i
+  /\b(?:it|web|tech|platform|community|billing|leadership|management|e-?mail|phone|chat|live|online|premium|global|the|our|all|core|head|back|front|home|main|inside|field|account|investor|public|press|media|news|sales|support|customer|client|user|marketing|growth|engineering|product|design|data|founding|executive|general|corporate|company|business|human|hr|legal|finance|dev|development|editorial|research|success|operations|ops|security|admin|administrative|office|contact|info|partner|partners|help|service|technical|staff|team|working|senior|junior)\b/i
 
 /** "Total found: 2 leaders" */
 const COUNT = /^total\b|\b\d{1,5}\s(?:leaders?|people|persons?|e-?mails?|results?|contacts?|founders?)\b/i
@@ -71,15 +71,20 @@ export function isNobody(name: string, company: string): boolean {
 
 function isGroup(name: string, company: string): boolean {
   if (GROUP.test(name)) return true
-  const [, before = ''] = GROUP_OR_NAME.exec(name) ?? [null, null]
-  if (before === null) return false
-  const [first = ''] = before.trim().toLowerCase().split(/\s/)
+  if (!GROUP_OR_NAME.test(name)) return false
+  const before = namesLikeGroup(name)
+  const [first = ''] = before.toLowerCase().split(/\s/)
   return (
-    first === '' ||
-    BEFORE_GROUP.test(before) ||
+    before === '' ||
     company
       .toLowerCase()
       .split(/[^\p{L}\p{N}]+/u)
       .includes(first)
   )
+}
+
+/** "Jane" of "Jane Staff", which is a person's where they have a role; empty for "Editorial Staff" and all others. */
+export function namesLikeGroup(name: string): string {
+  const [, before = ''] = GROUP_OR_NAME.exec(name) ?? []
+  return BEFORE_GROUP.test(before) ? '' : before.trim()
 }

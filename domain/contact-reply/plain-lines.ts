@@ -17,6 +17,7 @@ const HTML: Readonly<Record<string, string>> = {
   '<h2>': '\n## ',
   '<h3>': '\n### ',
   '<h4>': '\n#### ',
+  '<summary>': '\n### ',
   '<li>': '\n- ',
   '<tr>': '\n| ',
   '</td>': ' | ',
@@ -24,7 +25,7 @@ const HTML: Readonly<Record<string, string>> = {
   '<dt>': '\n',
   '</dt>': ': ',
 }
-const BEGINS_LINE = /^<\/?(?:h[1-6]|ul|ol|dl|dd|li|p|div|table|thead|tbody|tr)$/
+const BEGINS_LINE = /^<\/?(?:h[1-6]|ul|ol|dl|dd|li|p|div|details|summary|table|thead|tbody|tr)$/
 
 /** "<PERSON>Jane Doe</PERSON>", "<li>" */
 const ELEMENT = /<(\/?)([A-Za-z][A-Za-z\d_-]{0,30})((?:\s[^<>]{0,1000})?)>/g
@@ -62,25 +63,33 @@ function elementsAsLines(text: string): string {
   /** The label that is open. One within a sentence is mentioned, and none of ours. */
   let open: string | null = null
   let source = ''
-  return text.replace(ELEMENT, (written, close: string, name: string, attributes: string, at: number) => {
-    const isEmpty = attributes.endsWith('/')
-    if (!closed.has(name) && !isEmpty) return written
-    const element = `<${close}${name.toLowerCase()}`
-    const opens = close === '' && isLabel(name) && BEFORE_LABEL.test(text.slice(Math.max(0, at - 60), at))
-    const closes = close !== '' && name === open
-    const own = attributesOf(attributes)
-    if (opens && isEmpty) return `\n${name}: ${own.value}${own.source}${own.lines}\n`
-    const behind = closes ? source : ''
-    source = opens ? own.source : closes ? '' : source
-    if (opens) open = name
-    else if (closes) open = null
-    const begin = own.lines === '' ? `\n${name}: ` : `${own.lines}\n`
-    const meant = opens ? begin : closes ? `${behind}\n` : HTML[`${element}>`]
-    if (meant === undefined && !BEGINS_LINE.test(element)) return /^(?:td|th)$/i.test(name) ? '' : written
-    const beside = close === '' ? text.charAt(at - 1) : text.charAt(at + written.length)
-    return '\n\r'.includes(beside) ? (meant ?? '').trimStart() : (meant ?? '\n')
-  })
+  const lines = text.replace(
+    ELEMENT,
+    (written, close: string, name: string, attributes: string, at: number) => {
+      const isEmpty = attributes.endsWith('/')
+      if (!closed.has(name) && !isEmpty) return written
+      const element = `<${close}${name.toLowerCase()}`
+      const isOfHtml = name === 'summary' && closed.has('details')
+      const mayOpen = close === '' && isLabel(name) && !isOfHtml
+      const opens = mayOpen && BEFORE_LABEL.test(text.slice(Math.max(0, at - 60), at))
+      const closes = close !== '' && name === open
+      const own = attributesOf(attributes)
+      if (opens && isEmpty) return `\n${name}: ${own.value}${own.source}${own.lines}\n`
+      const behind = closes ? source : ''
+      source = opens ? own.source : closes ? '' : source
+      if (opens) open = name
+      else if (closes) open = null
+      const begin = own.lines === '' ? `\n${name}: ` : `${own.lines}\n`
+      const meant = opens ? begin : closes ? `${behind}\n` : HTML[`${element}>`]
+      if (meant === undefined && !BEGINS_LINE.test(element)) return /^(?:td|th)$/i.test(name) ? '' : written
+      const beside = close === '' ? text.charAt(at - 1) : text.charAt(at + written.length)
+      return '\n\r'.includes(beside) ? (meant ?? '').trimStart() : (meant ?? '\n')
+    },
+  )
+  return closed.has('tr') ? lines.replace(BETWEEN_ROWS, '|\n') : lines
 }
+
+const BETWEEN_ROWS = /\|[ \t]{0,9}\n\s{1,40}(?=\|)/g
 
 /** "[PERSON]: Jane Doe", "[PERSON] Jane Doe", "{PERSON}: Jane Doe" */
 const BRACKETED =

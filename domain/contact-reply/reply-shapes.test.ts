@@ -614,7 +614,15 @@ test.each([
   ['N. A. Pohl', true],
   ['Jane Staff', true],
   ['Lena Maria Press', true],
+  ['Tobi Team', true],
+  ['Jo Support', true],
+  ['Ann Sales', true],
+  ['Max Press', true],
   ['Acme Staff', false],
+  ['Acme Team', false],
+  ['Support Team', false],
+  ['Sales Support', false],
+  ['Press Office', false],
   ['Editorial Staff', false],
   ['The Press Office', false],
   ['n.a. (no page)', false],
@@ -630,6 +638,37 @@ test.each([
     lines(`PERSON: ${name}`, 'TITLE: CEO', `BUSINESS_EMAIL: a@acme.example | SOURCE: ${TEAM}`),
   )
   expect(people.map((each) => each.name)).toEqual(isSomebody ? [name.replaceAll('‑', '-')] : [])
+})
+
+test.each([
+  [
+    'rows',
+    '<table><tr><th>Name</th><th>Title</th><th>Email</th></tr><tr><td>Jane Roe</td><td>CEO</td><td>jane@acme.example</td></tr></table>',
+  ],
+  [
+    'rows in parts, on lines of their own',
+    '<table>\n<thead>\n<tr><th>Name</th><th>Role</th><th>Email</th></tr>\n</thead>\n<tbody>\n<tr><td>Jane Roe</td><td>CEO</td><td>jane@acme.example</td></tr>\n</tbody>\n</table>',
+  ],
+  [
+    'a label a row',
+    '<table><tr><th>PERSON</th><td>Jane Roe</td></tr><tr><th>TITLE</th><td>CEO</td></tr><tr><th>BUSINESS_EMAIL</th><td>jane@acme.example</td></tr></table>',
+  ],
+  [
+    'what a click opens',
+    '<details><summary>Jane Roe – CEO</summary>\n\n- BUSINESS_EMAIL: jane@acme.example\n</details>',
+  ],
+])('a reply in HTML: %s', (_, text) => {
+  expect(saidIn(text)).toEqual(['Jane Roe, CEO', 'jane@acme.example < ?'])
+})
+
+test.each([
+  ['### Ann Sales\n- Title: CEO', ['Ann Sales, CEO']],
+  ['### Max Press – CTO\n- Email: max@acme.example', ['Max Press, CTO', 'max@acme.example < ?']],
+  ['### Mellow Support\n- Email: help@acme.example', []],
+  ['### Support Team\n- Title: CEO', []],
+  ['### Press Office – CEO’s desk\n- Email: press@acme.example', []],
+])('a heading whose last word is also that of a group: %j', (text, expected) => {
+  expect(saidIn(text)).toEqual(expected)
 })
 
 test('sources in front are those of the lines below them, also behind a quote and of the company', () => {

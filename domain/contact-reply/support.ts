@@ -3,7 +3,7 @@ import { getDomain } from 'tldts'
 import { isMailService } from '../contact-values/mail-services.ts'
 import { isPartOfSite, siteOf } from '../contact-values/sites.ts'
 import type { Sourced, Support } from '../contacts/contacts.ts'
-import { redirectCode } from '../launch/product.ts'
+import { redirectCode } from '../launch/addresses.ts'
 import type { Source } from '../model/model-reply.ts'
 
 export interface Evidence {

@@ -147,6 +147,7 @@ function emailAround(before: string, behind: string): string[] {
   if (local === undefined || domain === null) return []
   const isPart =
     NO_BEGIN.test(before.slice(0, -local.length)) ||
+    isPassword(before.slice(0, -local.length), local, behind.slice(domain.length)) ||
     (/^[._-]/.test(local) && /[)>]$/.test(before.slice(0, -local.length)))
   const isKey = /^[\da-f]{32}$/i.test(local)
   const isRepository = local === 'git' && behind[domain.length] === ':'
@@ -156,6 +157,13 @@ function emailAround(before: string, behind: string): string[] {
 
 /** The rest of a masked address or of a pattern ("[f]doe@"), a handle ("@jane@mastodon.example"), and a password. */
 const NO_BEGIN = /[*•●…█@\]}]$|:\/\/[^\s/]{0,60}$/u
+
+/** "user:secret@acme.example", "jane:x1@proxy.acme.example:8080", and not "Email:jane@acme.example" */
+const isPassword = (before: string, local: string, behind: string): boolean =>
+  /[\w.-]:$/.test(before) &&
+  (/(?<![\p{L}\p{N}])(?:user(?:name)?|usr|root|admin|login):$/u.test(before) ||
+    /^(?:pass(?:word|wd|phrase)?|pwd?|secret|token)$/i.test(local) ||
+    /^:\d{2,5}(?!\d)/.test(behind))
 
 /**
  * What stands in front of an address without a blank: signs, the rest of an escaped "<", a telephone number, the word that
@@ -186,7 +194,7 @@ function domainAtStart(text: string): string | null {
     const isSentence =
       end > 0 && /^\p{Lu}\p{Ll}/u.test(label) && !/^\p{Lu}\p{Ll}/u.test(labels[index - 1] ?? '')
     if (isSentence) break
-    const known = [label, ...gluedEnds(label, index === labels.length - 1)].find(isTopLevel)
+    const known = isTopLevel(label) ? label : gluedEnds(label, index === labels.length - 1).find(isTopLevel)
     if (known === undefined) continue
     end = index
     last = known

@@ -12,14 +12,14 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
 
 const ANY_LETTER = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'g')
 
-/** Most words have none, and pages have thousands. */
+/** Most letters have none, and pages have thousands. */
 const withoutMarks = (text: string): string =>
-  /^\p{ASCII}*$/u.test(text)
-    ? text
-    : text
-        .normalize('NFKD')
-        .replace(/\p{M}/gu, '')
-        .replace(ANY_LETTER, (letter) => LETTERS.get(letter) ?? letter)
+  text.replace(/[\u0080-\uFFFF]+/g, (letters) =>
+    letters
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(ANY_LETTER, (letter) => LETTERS.get(letter) ?? letter),
+  )
 
 /**
  * Small, in Latin letters without marks; "ae" and "ä", "y" and "j" and "i" are one. Both sides are written like this. What
@@ -27,7 +27,7 @@ const withoutMarks = (text: string): string =>
  */
 export const foldName = (text: string): string =>
   withoutMarks(text.toLowerCase())
-    .replace(/(?![\t\n])[\p{Cc}'’ʼ`]/gu, '')
+    .replace(/[^\P{Cc}\t\n]|['’ʼ`]/gu, '')
     .replace(/([aou])e/g, '$1')
     .replace(/[yj]/g, 'i')
     .replace(/ii/g, 'i')

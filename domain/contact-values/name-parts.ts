@@ -4,22 +4,31 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split
 
 /** In front of a name, in small letters and without dots and hyphens. */
 const BEFORE = setOf(`
-  dr ddr drs prof professor mr mrs ms miss mx mister sir dame madam lord lady rev fr hon capt col gen sgt ing dipl dipling diplkfm mag magister lic licenciado
+  dr ddr drs prof professor em emeritus emerita mr mrs ms miss mx mister sir dame madam lord lady rev fr hon capt col gen sgt ing dipl dipling diplkfm mag magister lic licenciado
   herr herrn frau hr fr mme mlle mmes messrs monsieur madame m sr sra srta don doña dott dottssa dottore dottoressa sig sigra signor signora avv arch rag geom
   doutor doutora eng engº engª dhr mevr mw ir drs hc rer nat phil med jur habil mgr inż doc judr mudr phdr rndr ingr privdoz pd univprof dring drhc drmed drjur drphil drrernat
-  госп господин госпожа д-р проф shri smt adv dato datuk`)
+  госп господин госпожа д-р проф shri smt adv dato datuk datin haji hajah hajjah tansri tunsri puansri tohpuan datosri datoseri datuksri datukseri datinsri datinseri`)
+/** Titles of two words, of which one can be a name: "Tan Sri". */
+const TITLE_OF_TWO =
+  /(?<!\p{L})(tan|tun|dato['’]?|datuk|datin|puan|toh)\s{1,9}(sri|seri|puan)(?=\s{1,9}\p{L})/giu
+/** A title where it has its dot: "Er. Roe", and "Er Roe" by name. */
+const WITH_DOT = /^er\.$/i
 /** First names, too, where no more than a last name follows: "Don Roe". */
-const FIRST_NAMES_TOO = setOf('don gen col arch doc med nat mag hon')
+const FIRST_NAMES_TOO = setOf('em don gen col arch doc med nat mag hon')
 /** Behind it. */
 const BEHIND = setOf(`
   jr snr sr jnr ii iii iv phd dphil md mba emba msc bsc mphil llm llb jd esq cpa cfa pmp mph mpa dds dvm rn pe csc drsc edd psyd bcom mcom beng meng
   ba ma mfa bfa bba mag obe mbe cbe kbe dbe gbe frsa frics mrics fcipd mcipd cissp cfp ceng fiet frs fca aca acca ca gmbh she he they her him them`)
 /** Names, too, where they are not written in capitals or with dots. */
 const NAMES_TOO = setOf('ma ba ca mag rn pe she he')
+/** Family names of Vietnam in its letters, which stand in front. */
+const VIETNAMESE = setOf(
+  'nguyễn trần lê phạm huỳnh hoàng vũ võ đặng bùi đỗ hồ ngô dương lý đinh trương phùng tô lương đào đoàn trịnh mạc lưu kiều tăng',
+)
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+$/u
 
-const plain = (word: string): string => word.toLowerCase().replace(/[.\-–,()]/g, '')
-const isBefore = (word: string): boolean => BEFORE.has(plain(word))
+const plain = (word: string): string => word.toLowerCase().replace(/[.\-–,()'’]/g, '')
+const isBefore = (word: string): boolean => BEFORE.has(plain(word)) || WITH_DOT.test(word)
 const isBehind = (word: string): boolean =>
   BEHIND.has(plain(word)) && (!NAMES_TOO.has(plain(word)) || /^(?:\p{Lu}\.?){2,}$/u.test(word))
 
@@ -33,6 +42,7 @@ export function nameWords(name: string): string[] {
   const [family = [], given = []] = name
     .slice(0, MAX_NAME)
     .replace(SIGNS, ' ')
+    .replace(TITLE_OF_TWO, '$1$2')
     // "Jane Roe | CEO"
     .replace(/\s[|–—]\s.*$/su, '')
     .replace(/\([^)]{0,60}\)|["“”„«»][^"“”„«»]{1,40}["“”„«»]/g, ' ')
@@ -52,7 +62,10 @@ export function nameWords(name: string): string[] {
     words.length === 2 &&
     given.length === 0 &&
     ((UNSPACED.test(first) && UNSPACED.test(last)) || (/^\p{Lu}{3,}$/u.test(first) && /\p{Ll}/u.test(last)))
-  return isFamilyFirst ? [last, first] : words
+  if (isFamilyFirst) return [last, first]
+  const isVietnamese =
+    given.length === 0 && words.length > 1 && VIETNAMESE.has(first.normalize('NFC').toLowerCase())
+  return isVietnamese ? [...words.slice(-1), ...words.slice(0, -1)] : words
 }
 
 /** Of fonts and keyboards: emoji, flags, and marks of trade. */

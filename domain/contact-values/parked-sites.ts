@@ -5,6 +5,9 @@ import { folded } from '../base/folded-text.ts'
 const pattern = (...parts: string[]): RegExp =>
   new RegExp(parts.join('|').normalize('NFKD').replace(/\p{M}/gu, ''), 'iu')
 
+/** The same for words at the beginning of a sentence. Before them there is little: "Sorry, …". */
+const beginning = (...parts: string[]): RegExp => pattern(`^[^]{0,12}?(?:${parts.join('|')})`)
+
 const THIS = String.raw`(?:this|the|diese[rs]?|die|ihre|ce|cet|le|votre|este|el|su|o|questo|il|deze|de|dit|den|det|denna|denne|dette|bu|ten|ta|tato|acest|ez a|tämä|данный|этот|цей)`
 const DOMAIN = String.raw`(?:(?:premium |web ?site )?domain(?: ?name)?|domeinnaam|domein|(?:nom de )?domaine|(?:nombre de |nome (?:de |a )?)?dominio|doménov[áé] jméno|domén[ay]|domena|domän(?:en|namnet)?|domæne(?:t|navnet)?|domene(?:t|navnet)?|domeniul?|alan adi|verkkotunnus|домен(?:ное имя)?|域名|ドメイン名?|도메인)`
 const HOST = String.raw`[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{2,24}){1,2}`
@@ -18,14 +21,14 @@ const OFFERED = pattern(
   `^(?:本|此|该|這個|这个)域名|(?:この|本)ドメイン(?:名)?(?:は|を)[^\\n]{0,24}(?:販売|取得|売|譲渡|お名前)|域名(?:出售|转让|可购买|已停放)|도메인[^\\n]{0,12}(?:판매|팝니다|구입)|(?:도메인|ドメイン)パーキング`,
 )
 /** What dealers in domains and registrars write, with nothing behind it. */
-const FOR_SALE = pattern(
+const FOR_SALE = beginning(
   String.raw`(?:would you like to |do you want to |want to |interested in )?(?:buy(?:ing)?|purchas(?:e|ing)|acquir(?:e|ing)|get|own|lease|inquire about) this (?:premium )?domain(?: name)?`,
   String.raw`make an offer (?:on|for) (?:this domain(?: name)?|(${HOST}))`,
   String.raw`domain (?:is )?parked|parked (?:free|domain|by|at|on the bun)|domain (?:has )?expired|this (?:web ?)?page is parked|premium domain(?: name)? for sale|is a domain available|sedo domain parking`,
   String.raw`domain (?:kaufen|zu verkaufen)|satilik (?:domain|alan adi)|dominio en venta|dominio in vendita|domaine à vendre|a domain (?:eladó|foglalt)|домен продается`,
 )
 /** What servers and hosters show until somebody puts a page there. */
-const FIRST_PAGE = pattern(
+const FIRST_PAGE = beginning(
   String.raw`welcome to (?:nginx|openresty|centos|caddy|tengine|lighttpd)|(?:apache2?|httpd|nginx|litespeed|tomcat|iis|plesk|cpanel|web ?server(?:['’]s)?)[^\n]{0,40} (?:default|test) page|(?:default|test) (?:web ?(?:site )?)?page (?:for|of) (?:the )?(?:apache|nginx|http|server)|iis windows server|domain default page|default web site page|future home of something quite cool`,
   String.raw`your (?:new )?(?:web ?)?(?:site|domain|hosting)(?: \S{1,80})? (?:is (?:now )?(?:ready|live|up and running)|has been (?:created|registered|activated|set up))|you are all set to go|account (?:has been )?suspended|there isn['’]t a github pages site here|(?:site|page|app) not found\s{1,3}(?:·|\|)?\s{0,3}netlify|deployment_not_found|no such app|website expired|this (?:shop|store) is (?:currently |temporarily )?unavailable|(?:\S{1,20} )?this is a (?:temporary |default )?placeholder (?:page )?for[^.\n]{0,60}`,
   String.raw`hier entsteht (?:in kürze |demnächst |bald )?(?:eine |die |ein )?(?:neue[rs]? )?(?:internet-?(?:präsenz|seite|auftritt)|web-?\s?(?:site|seite|auftritt|präsenz)|homepage)|diese internetpräsenz wurde (?:noch nicht|gerade|soeben)[^.\n]{0,40}|(?:félicitations ?! )?votre (?:domaine|hébergement|site) a (?:bien )?été (?:créé|enregistré|installé)[^\n]{0,60}|ce site est en attente[^.\n]{0,40}|sitio en construcción por|index of \/$`,
@@ -41,8 +44,7 @@ const MAX_PARKED_LENGTH = 3_000
 const MAX_OF_DEALER = 300
 const MAX_SENTENCE = 160
 
-/** Before and behind such words there is little: "Sorry, …", "… at Sedo", "… | HugeDomains". */
-const MAX_BEFORE = 12
+/** Behind such words there is little: "… at Sedo", "… | HugeDomains". */
 const BEHIND =
   /^[\s.!?…]*(?:(?:now|today|here|yet)[.!]?|(?:for free, courtesy of|at|by|on|from|via|bei|sur|en|[|–—:-])\s.{2,40})?$/u
 /**
@@ -67,8 +69,7 @@ export function isParked({ text, title, url, finalUrl }: ParkedPage): boolean {
       const offer = MAY_BE.test(sentence) ? OFFERED.exec(sentence) : null
       if (offer !== null && isHere(offer)) return true
       const found = (MAY_BE.test(sentence) ? FOR_SALE.exec(sentence) : null) ?? FIRST_PAGE.exec(sentence)
-      if (found === null || found.index > MAX_BEFORE) return false
-      return isHere(found) && BEHIND.test(sentence.slice(found.index + found[0].length))
+      return found !== null && isHere(found) && BEHIND.test(sentence.slice(found[0].length))
     })
 }
 

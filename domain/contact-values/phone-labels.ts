@@ -12,7 +12,7 @@ const oneOf = (words: string): string =>
 
 /** ITU-T E.123 asks for these symbols beside a number; the words of many languages are what is found. */
 const FAX_WORDS = oneOf(String.raw`
-  📠 ℻ (?:tele|e_|tel_|t)?fax\p{L}{0,8} ffacs facs fx fa[ck]s{0,2}[ií]m[ií]l\p{L}{0,3} faxim\p{L}{0,5} telefa[ksc]{1,2}\p{L}{0,7} t[eé]l[eé]co?pi\p{L}{0,8} faks\p{L}{0,8} bréfsím\p{L}{0,2}
+  📠 🖷 ℻ (?:tele|e_|tel_|t)?fax\p{L}{0,8} ffacs facs fx fa[ck]s{0,2}[ií]m[ií]l\p{L}{0,3} faxim\p{L}{0,5} telefa[ksc]{1,2}\p{L}{0,7} t[eé]l[eé]co?pi\p{L}{0,8} faks\p{L}{0,8} bréfsím\p{L}{0,2}
   факс\p{L}{0,3} тел[еє]факс\p{L}{0,3} φαξ τηλεομοιότυπο ფაქს\p{L}? ֆաքս\p{L}{0,2} फ़ैक्स फैक्स ফ্যাক্স
   フ[ァア]ック?ス フ[ァア]クシミリ 传真\p{L}{0,2} 傳真\p{L}{0,2} 팩스 팩시밀리 פקס فاكس فکس نمابر دورنگار ناسوخ belge_geçer โทรสาร แฟกซ์`)
 const PHONE_WORDS = oneOf(String.raw`
@@ -29,7 +29,7 @@ const OTHER_WORDS = oneOf(String.raw`
   ${NUMBER_COMPOUND} ${CODE}
   vat(?:_(?:id|no|nr|reg)\p{L}{0,16})? tax(?:payer)?_(?:id|no|nr|number|code) ein tin fein ust_id\p{L}{0,16} ust steuer\p{L}{0,16} uid mwst tva moms alv pvm pvn kmkr btw(?:_nummer|_nr)? p\.?_iva partita_iva codice_fiscale cod(?:ice)?\.?_fisc(?:ale)?\.?
   nif nipc cif nip regon krs bdo pesel ičo? ico dič dic oib mbs pib eik булстат rea kvk kbo bce cvr orgnr org(?:anisasjons|anisations)?_(?:nr|nummer) y_tunnus yritystunnus cnpj cpf rut cuit rfc ruc rnc nit gst(?:in)? pan cin uen abn acn nzbn npwp nib siup
-  mst(?=\s?:) mã_số\p{L}{0,2}(?:_thuế)? gpkd cégjegyzék\p{L}{0,8} adósz\p{L}{0,5} bankszámla\p{L}{0,6} nyilvántartás\p{L}{0,3} cui vergi_(?:no|numarası) mersis(?:_no)? sicil_no davčna matičn\p{L}{1,3} registrikood reg_kood įmonės_kodas reģ\.?_nr číslo_účtu č\.?_ú
+  mst(?=\s?:|\s0\d{9}(?!\d)) mst(?<=(?:^|\t)\s?mst)(?=\s{0,2}$) mã_số_(?:doanh_nghiệp|dn) mã_số\p{L}{0,2}(?:_thuế)? msdn đkkd gpkd cégjegyzék\p{L}{0,8} adósz\p{L}{0,5} bankszámla\p{L}{0,6} nyilvántartás\p{L}{0,3} cui vergi_(?:no|numarası) mersis(?:_no)? sicil_no davčna matičn\p{L}{1,3} registrikood reg_kood įmonės_kodas reģ\.?_nr číslo_účtu č\.?_ú
   siren siret rcs naf ape orias hr[ab] handelsregister\p{L}{0,16} amtsgericht\p{L}{0,16} registergericht companies_house инн огрн(?:ип)? кпп окпо оквэд окато бик єдрпоу edrpou еик αφμ γεμη α\.?φ\.?μ р\/с к\/с
   法人番号 登録番号 許可番号 免許番号 郵便番号 统一社会信用代码 統一編號 統編 邮编 郵遞區號 사업자(?:등록번호)? 사업자등록번호 통신판매\p{L}{0,8} ח\.?פ עוסק السجل_التجاري الرقم_الضريبي เลขประจำตัว\p{L}{0,20} เลขทะเบียน\p{L}{0,20}
   iban bic swift blz konto(?:_(?:nr|nummer))? nr_konta kto sort_code routing bank_account account_(?:no|nr|number) clabe cbu cvu
@@ -50,7 +50,7 @@ const LETTER =
 const JOINED = /^[\s.:]{0,3}(?:[/&+,·|-]|and|und|et|y|e|og|och|i|и|en|ve|o|or)[\s.:]{0,3}$/iu
 /** Between a label and its number: signs, and the words for "number". */
 const NEAR =
-  /^[^\p{L}\d]{0,40}(?:(?:numbers?|nummer|num[eé]ros?|n[uú]meros?|nos?|nr|num|n[°º]|номер|line|is|at|us|to|on|ist|dial|call|toll[- ]free|\p{L}{1,12}\s?:|\(\p{L}{1,12}\))(?!\p{L})[^\p{L}\d]{0,6}){0,3}(?:[a-z]{2}[^\p{L}\d]{0,3})?$/iu
+  /^[^\p{L}\d]{0,40}(?:(?:numbers?|nummer|num[eé]ros?|n[uú]meros?|nos?|nr|num|n[°º]|số|номер|line|is|at|us|to|on|ist|dial|call|toll[- ]free|\p{L}{1,12}\s?:|\(\p{L}{1,12}\))(?!\p{L})[^\p{L}\d]{0,6}){0,3}(?:[a-z]{2}[^\p{L}\d]{0,3})?$/iu
 
 interface Found {
   label: 'phone' | 'fax' | 'other'
@@ -61,36 +61,58 @@ interface Found {
 
 const NO_WORD = /^[\d\s()+.,;:/·–-]*$/
 
+const foundBy = ({ 0: word, index, groups = {} }: RegExpExecArray): Found => ({
+  label: groups.fax === undefined ? (groups.other === undefined ? 'phone' : 'other') : 'fax',
+  word,
+  at: index,
+  end: index + word.length,
+})
+
 /** The labels in a text, in its order. */
-function labelsIn(text: string): Found[] {
-  if (NO_WORD.test(text)) return []
-  return [...text.matchAll(WORD), ...text.matchAll(LETTER)]
-    .map(({ 0: word, index, groups = {} }): Found => ({
-      label: groups.fax === undefined ? (groups.other === undefined ? 'phone' : 'other') : 'fax',
-      word,
-      at: index,
-      end: index + word.length,
-    }))
-    .toSorted((a, b) => a.at - b.at)
+const labelsIn = (text: string): Found[] =>
+  NO_WORD.test(text)
+    ? []
+    : [...text.matchAll(WORD), ...text.matchAll(LETTER)].map(foundBy).toSorted((a, b) => a.at - b.at)
+
+const AT_START = [WORD, LETTER].map(({ source, flags }) => new RegExp(source, flags.replace('g', 'y')))
+
+function labelAtStart(text: string): Found | null {
+  for (const pattern of AT_START) {
+    pattern.lastIndex = 0
+    const found = pattern.exec(text)
+    if (found !== null) return foundBy(found)
+  }
+  return null
 }
 
-/** The label that a text ends with; null for none. */
-function labelAtEnd(text: string): Label | null {
+/** Parts what is said of the number before from the next one: "BE 0123.456.789 TVA - 02 555 12 34". */
+const PARTED = /^\s?[–|·;,-]\s/
+
+/**
+ * The label that a text ends with; null for none.
+ * @param isBehindNumber whether a number stands right before it
+ */
+function labelAtEnd(text: string, isBehindNumber = false): Label | null {
   const found = labelsIn(text)
   const last = found.at(-1)
   if (last === undefined || !NEAR.test(text.slice(last.end))) return null
-  const before = found.at(-2)
+  const before = text.slice(0, last.at)
+  const isOfNumberBefore = /\d\s?$/.test(before) || (isBehindNumber && before.trim() === '')
+  if (last.label === 'other' && isOfNumberBefore && PARTED.test(text.slice(last.end))) return null
+  const first = found.at(-2)
   const isPair =
-    before !== undefined &&
-    before.label !== last.label &&
-    before.label !== 'other' &&
+    first !== undefined &&
+    first.label !== last.label &&
+    first.label !== 'other' &&
     last.label !== 'other' &&
-    JOINED.test(text.slice(before.end, last.at))
+    JOINED.test(text.slice(first.end, last.at))
   return isPair ? 'both' : last.label
 }
 
 /** What says before a number that there is another one of the same kind: "Fax: 030 12345, 030 12346". */
 const MORE = /^[\s,;/&|·-]*(?:or|and|oder|und|ou|et|y|o|e|og|och|bzw\.?)?[\s,;/&|·-]*$/iu
+/** A telephone goes on behind the number of a register, and is none of it: "SIREN 552 100 554 - 01 99 00 12 34". */
+const MORE_OF_OTHER = /^[^|·/-]*$/
 const MAX_LABEL_LINE = 40
 const MAX_NUMBER_LINE = 100
 const MAX_BEFORE = 60
@@ -99,11 +121,13 @@ const CELL = '\t'
 const MOST_ROWS = 30
 const MAX_ROW = 1_000
 
+/** A line of numbers that says nothing of them. */
 const isNumberLine = (line: string): boolean =>
   line.length <= MAX_NUMBER_LINE &&
   /\d/.test(line) &&
   !/\p{L}{2}/u.test(line) &&
-  line.replace(/\D/g, '').length > 5
+  line.replace(/\D/g, '').length > 5 &&
+  labelsIn(line).length === 0
 
 /** The label that a line is, and nothing else: "Fax", "Telefon:"; null for any other line. */
 function labelOfLine(line: string | undefined): Label | null {
@@ -161,11 +185,16 @@ function labelBehind(text: string, isLast: boolean): Label | null {
     return labelsIn(inBrackets).findLast(({ word }) => !QUALIFIER.test(word))?.label ?? null
   const [, open, word = '', rest = ''] =
     /^\s{0,2}([–—-]\s?)?(\p{L}[\p{L}./ &-]{0,24})(?=([^\p{L}]{0,6}))/u.exec(text) ?? []
-  const [found] = labelsIn(`${word} `)
-  if (found === undefined || found.at > 0 || QUALIFIER.test(found.word)) return null
+  const found = labelAtStart(`${word} `)
+  if (found === null || QUALIFIER.test(found.word)) return null
   // "030 12345 Fax 030 12346": it is the label of the next one.
-  return open !== undefined || (isLast && !/^\s?[:.]|\d|[+(]/.test(rest)) ? found.label : null
+  const isParted = found.label === 'other' && PARTED.test(rest)
+  return open !== undefined || isParted || (isLast && !/^\s?[:.]|\d|[+(]/.test(rest)) ? found.label : null
 }
+
+/** The label of a number behind one that has a label, where nothing but a sign stands between them. */
+const labelOfMore = (between: string, label: Label | null): Label | null =>
+  MORE.test(between) && (label !== 'other' || MORE_OF_OTHER.test(between)) ? label : null
 
 /** Where a number begins in its line, and where it ends. */
 export interface Span {
@@ -189,7 +218,7 @@ export function labelsOf(lines: readonly string[], at: number, spans: readonly S
   const labels: (Label | null)[] = []
   for (const [index, { start, end }] of spans.entries()) {
     const segment = beforeOf(index)
-    const own = index === 0 ? firstOwn : labelAtEnd(segment)
+    const own = index === 0 ? firstOwn : labelAtEnd(segment, true)
     const behind = labelBehind(line.slice(end, end + MAX_BEFORE), index === spans.length - 1)
     // "030 12345 phone 030 12346 fax": the labels stand behind.
     const isBehind = behind !== null && index > 0 && firstOwn === null
@@ -197,9 +226,7 @@ export function labelsOf(lines: readonly string[], at: number, spans: readonly S
       (isBehind ? behind : (own ?? behind)) ??
         (line.includes(CELL) ? labelOfColumn(lines, at, start) : null) ??
         (index > 0
-          ? MORE.test(segment)
-            ? (labels[index - 1] ?? null)
-            : null
+          ? labelOfMore(segment, labels[index - 1] ?? null)
           : labelAbove(lines, at, /\p{L}{2}/u.test(segment))),
     )
   }

@@ -51,6 +51,16 @@ describe('a number', () => {
   })
 
   test.each([
+    ['BE 0123.456.789 TVA - 02 555 12 34'],
+    ['TVA BE 0123.456.789 - 02 555 12 34'],
+    ['BE 0123 456 789 BTW | 02 555 12 34'],
+    ['TVA BE 0123 456 789 - 02 555 12 34'],
+    ['🖷 02 555 12 35\n02 555 12 34'],
+  ])('is told from the number before it in %j', (text) => {
+    expect(found(text, 'BE')).toEqual(['+3225551234'])
+  })
+
+  test.each([
     ['two, parted by a sign', '+49 30 901820 / +49 30 901821', ['+4930901820', '+4930901821']],
     ['two of a country', 'Tel. 01 99 00 12 34 - 06 12 34 56 78', ['+33199001234', '+33612345678']],
   ])('is one of %s', (_name, text, phones) => {
@@ -81,6 +91,11 @@ describe('a number', () => {
     ['a fax in Turkish', 'Faks: 0212 555 01 39'],
     ['a fax in Persian', 'نمابر: 021 5550139'],
     ['a tax number in Vietnamese', 'MST: 0312345678'],
+    ['a tax number in Vietnamese, without a colon', 'MST 0312345678'],
+    ['a tax number in Vietnamese, below its word', 'MST\n0312345678'],
+    ['a tax number in Vietnamese, in the cell beside its word', 'MST\t0312345678'],
+    ['a company’s number in Vietnamese', 'Mã số doanh nghiệp: 0312345678'],
+    ['a license in Vietnamese', 'GPKD số 0312345678'],
     ['a company’s number in Hungarian', 'Cégjegyzékszám: 01-09-123456'],
     ['a register in Romanian', 'J40/12345/2001'],
     ['a code', 'Finance code: 030 123 45 67'],
@@ -90,6 +105,8 @@ describe('a number', () => {
     ['VAT', 'VAT ID: DE 123 456 789'],
     ['a register', 'SIREN 552 100 554'],
     ['a bank', 'IBAN DE89 3704 0044 0532 0130 00'],
+    ['a bank whose letters stand in the number', 'IBAN NL91 ABNA 0417 1643 00'],
+    ['a bank of another length', 'GB29 NWBK 6016 1331 9268 19'],
     ['an account', 'Account no. 0123 456 789'],
     ['an order', 'Order number: 0123 456 789'],
     ['hours', '9.00 - 12.00'],
@@ -178,6 +195,10 @@ describe('an extension', () => {
     ['+1 415 555 2671 (extension 2041)'],
     ['+1 415 555 2671;ext=2041'],
     ['+1 415 555 2671 #2041'],
+    ...'int.,interno,wew.,内線,доб.,Durchwahl,Nebenstelle,poste,klapka,分机'
+      .split(',')
+      .map((word) => [`+1 415 555 2671 ${word} 2041`]),
+    ['+1 415 555 2671（内線2041）'],
   ])('is read in %j', (text) => {
     const [phone] = numbersIn(text, undefined)
     expect(phone).toMatchObject({ number: '+14155552671', shown: '+1 415 555 2671 ext. 2041' })

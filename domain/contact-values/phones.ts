@@ -8,7 +8,7 @@ import {
 import { getPublicSuffix } from 'tldts'
 import { decoded } from './decoded.ts'
 import { type Label, labelsOf, type Span } from './phone-labels.ts'
-import { isSamePhone, splitExtension, withDigits } from './same-contact.ts'
+import { EXTENSION_BEHIND, isSamePhone, splitExtension, withDigits } from './same-contact.ts'
 import { visible } from './visible.ts'
 
 /** A number of a page. */
@@ -165,7 +165,9 @@ const NO_NUMBER = new RegExp(
     String.raw`(?<=\p{L}\.?,?\s)(?:19|20)\d\d(?=\s[(+0])`,
     String.raw`(?<!\d)(?:[01]?\d|2[0-4])[.:h][0-5]\d\s?(?:[–-]|to|bis|à|a)\s?(?:[01]?\d|2[0-4])[.:h][0-5]\d(?!\d)`,
     String.raw`(?<!\d)\d{1,2}(?:[.:]\d\d)?\s?[ap]\.?m(?![\p{L}\d])`,
-    String.raw`CHE[\s-]?\d{3}\.\d{3}\.\d{3}(?:\s(?:MWST|TVA|IVA))?`,
+    String.raw`(?<!\p{L})(?:CHE[\s-]?|BE[\s-]?[01])\d{3}\.\d{3}\.\d{3}(?:\s(?:MWST|TVA|IVA|BTW|VAT))?`,
+    // An account's (ISO 13616): its country, two digits, and fours.
+    String.raw`(?<![\p{L}\d])[A-Z]{2}\d\d(?:\s?[A-Z\d]{4}){3,7}(?:\s?[A-Z\d]{1,3})?(?![\p{L}\d])`,
     String.raw`(?<!\p{L})[JFC]\s?\d{1,2}\/\d{1,6}\/[\d.]{4,10}`,
     String.raw`(?<=[A-Z]{2}\.?,?\s)\d{5}(?:-\d{4})?(?=\s|$)`,
     String.raw`(?<![\d.])(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}(?![\d.])`,
@@ -247,9 +249,6 @@ function candidatesOf(line: string, country: CountryCode | undefined, budget: Bu
   }
   return found
 }
-
-const EXTENSION_BEHIND =
-  /^[\s,;]{0,3}\(?(?:;ext=|(?:ext(?:ension|n)?|x|dw|durchwahl|klappe|poste|anexo|ramal|toestel|wewn|доб)[\s.:]{0,3}|#\s?)(\d{1,7})(?![\d-])\)?/iu
 
 function withItsExtension(candidate: Candidate, line: string): Candidate {
   const [written, extension] = EXTENSION_BEHIND.exec(line.slice(candidate.end, candidate.end + 30)) ?? []

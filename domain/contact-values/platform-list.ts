@@ -16,23 +16,26 @@ export const PLATFORMS: Readonly<Record<Exclude<SiteKind, 'own'>, string>> = {
     albato.com/apps/* alfred.app/workflows/** alternativeto.net/software/* amazon.*/*/dp/* amazon.*/dp/*
     amazon.*/gp/product/** amazon.*/s/** amazon.*/shop/* amazon.*/stores/** amazon.com/*/dp/* amazon.com/dp/*
     amazon.com/gp/product/* ankiweb.net/shared/** apify.com/* apify.com/*/* apkmirror.com/** apkpure.com/**
-    apkpure.com/*/* app.mi.com/** appexchange.salesforce.com/** appgallery.cloud.huawei.com/**
+    apkpure.com/*/* app.emergent.sh/share/** app.heygen.com/** app.mi.com/** app.mindstudio.ai/agents/**
+    app.notion.com/p/** app.relevanceai.com/agents/** appexchange.salesforce.com/** appgallery.cloud.huawei.com/**
     appgallery.huawei.com/** apphub.webex.com/** apps.ankiweb.net/** apps.apple.com/** apps.gnome.org/*
     apps.intuit.com/** apps.intuit.com/app/* apps.kde.org/* apps.make.com/* apps.microsoft.com/**
     apps.nextcloud.com/apps/* apps.odoo.com/** apps.qq.com/** apps.rustore.ru/** apps.shopify.com/*
     apps.wix.com/** apps.xero.com/** appsource.microsoft.com/** appstore.com/** appsumo.com/products/*
-    *.aptoide.com aptoide.com/** arcade.makecode.com/** armorgames.com/** asana.com/apps/* assetstore.unity.com/**
-    atom.io/packages/* aws.amazon.com/marketplace/** azuremarketplace.microsoft.com/** bigcommerce.com/apps/*
-    boardgamegeek.com/** books.apple.com/** botlist.co/bots/* bubble.io/plugin/* bubble.io/template/*
-    builtbybit.com/resources/* canva.com/apps/* capterra.com/** character.ai/** character.ai/characters/*
-    character.ai/chat/* chat.openai.com/** chat.openai.com/g/* chatgpt.com/** chatgpt.com/apps/* chatgpt.com/g/* gemini.google.com/gem/* v0.app/chat/* v0.dev/chat/*
+    *.aptoide.com aptoide.com/** arcade.makecode.com/** arcade.software/share/* armorgames.com/** asana.com/apps/*
+    assetstore.unity.com/** atom.io/packages/* aws.amazon.com/marketplace/** azuremarketplace.microsoft.com/**
+    bigcommerce.com/apps/* boardgamegeek.com/** bolt.new/~/** books.apple.com/** botlist.co/bots/*
+    bubble.io/plugin/* bubble.io/template/* builtbybit.com/resources/* canva.com/apps/* capterra.com/**
+    character.ai/** character.ai/characters/* character.ai/chat/* chat.deepseek.com/** chat.mistral.ai/**
+    chat.openai.com/** chat.openai.com/g/* chatgpt.com/** chatgpt.com/apps/* chatgpt.com/g/*
     chocolatey.org/packages/* chrome.google.com/webstore/** chromewebstore.google.com/** circleci.com/developer/**
-    civitai.com/models/* clickup.com/integrations/* cloud.google.com/marketplace/** cloudflare.com/apps/*
-    codecanyon.net/item/* commercemarketplace.adobe.com/** community.chocolatey.org/packages/*
-    composio.dev/toolkits/* console.cloud.google.com/marketplace/** coze.com/** craftcms.com/plugins/*
+    civitai.com/models/* claude.ai/artifacts/** claude.ai/public/artifacts/* claude.ai/share/* claude.site/**
+    clickup.com/integrations/* cloud.google.com/marketplace/** cloudflare.com/apps/* codecanyon.net/item/*
+    commercemarketplace.adobe.com/** community.chocolatey.org/packages/* composio.dev/toolkits/*
+    console.cloud.google.com/marketplace/** copilot.microsoft.com/** coze.com/** craftcms.com/plugins/*
     crazygames.com/** crazygames.com/game/* create.roblox.com/** creativemarket.com/* cults3d.com/**
     curseforge.com/** curseforge.com/*/*/* cursor.com/marketplace/** cursor.directory/*
-    datadoghq.com/marketplace/** disboard.org/server/* discadia.com/* discord.bots.gg/bots/*
+    datadoghq.com/marketplace/** delphi.ai/* disboard.org/server/* discadia.com/* discord.bots.gg/bots/*
     discord.com/application-directory/* discordbotlist.com/bots/* discords.com/bots/** dmsguild.com/**
     docusign.com/integrations/* download.cnet.com/** drivethrurpg.com/** drupal.org/project/*
     ecosystem.hubspot.com/** ecwid.com/apps/** elementor.com/add-ons/* elements.heroku.com/**
@@ -40,43 +43,48 @@ export const PLATFORMS: Readonly<Record<Exclude<SiteKind, 'own'>, string>> = {
     extensions.panic.com/** extensions.typo3.org/** f-droid.org/*/packages/* f-droid.org/packages/* fab.com/**
     fab.com/listings/* fanatical.com/*/game/* figma.com/community/** filehippo.com/** flarum.org/extension/*
     flathub.org/apps/* flippa.com/* flowgpt.com/p/* flutterflow.io/marketplace/** forge.yandex.ru/**
-    fosshub.com/** framer.com/marketplace/** framer.com/templates/* g2.com/products/* galaxy.store/**
-    galaxystore.samsung.com/** gamejolt.com/** gamejolt.com/games/* gamerpower.com/** gd.games/** gdevelop.io/**
+    fosshub.com/** framer.com/marketplace/** framer.com/projects/* framer.com/templates/* g2.com/products/*
+    galaxy.store/** galaxystore.samsung.com/** gamejolt.com/** gamejolt.com/games/* gamerpower.com/** gd.games/**
+    gdevelop.io/** gemini.google.com/gem/* gemini.google.com/share/* genspark.ai/agents/** genspark.ai/spark/*
     ghost.org/integrations/* ghost.org/themes/* github.com/apps/* github.com/marketplace/* gitlab.com/explore/**
     glama.ai/** godotengine.org/asset-library/** gog.com/*/game/* gpts.webpilot.ai/** gptstore.ai/gpts/*
     grafana.com/grafana/** grafana.com/plugins/* gravityforms.com/add-ons/* greasyfork.org/*/scripts/*
-    greasyfork.org/scripts/* greenmangaming.com/games/* hacs.xyz/** heroku.com/elements/**
-    home-assistant.io/integrations/* hub.getdbt.com/** humblebundle.com/store/* ifttt.com/* igdb.com/games/*
-    indiedb.com/games/* integrately.com/integrations/* itunes.apple.com/** janitorai.com/characters/*
-    kongregate.com/** kongregate.com/games/* lexaloffle.com/** linear.app/integrations/* lobehub.com/**
-    macapps.link/** macupdate.com/app/** majorgeeks.com/** make.com/*/integrations/* make.com/integrations/*
-    marketplace.atlassian.com/** marketplace.atlassian.com/apps/*/* marketplace.digitalocean.com/**
-    marketplace.dynatrace.com/** marketplace.eclipse.org/content/* marketplace.freshworks.com/**
-    marketplace.gohighlevel.com/** marketplace.magento.com/** marketplace.mattermost.com/**
-    marketplace.microsoft.com/** marketplace.pipedrive.com/** marketplace.pipedrive.com/app/*
-    marketplace.sage.com/** marketplace.servicenow.com/** marketplace.stripe.com/** marketplace.stripe.com/apps/*
-    marketplace.umbraco.com/** marketplace.visualstudio.com/** marketplace.workday.com/** marketplace.zoho.com/**
-    marketplace.zoom.us/** marketplace.zoom.us/apps/* mcp.so/server/** mcpmarket.com/server/*
-    mcpservers.org/servers/** melpa.org/** meta.com/*/experiences/** meta.com/experiences/** microsoft.com/p/*
-    microsoft.com/store/** microsoftedge.microsoft.com/** miniclip.com/games/** miro.com/marketplace/* mod.io/g/**
+    greasyfork.org/scripts/* greenmangaming.com/games/* grok.com/share/* hacs.xyz/** heroku.com/elements/**
+    heygen.com/share/* hf.co/** home-assistant.io/integrations/* hub.getdbt.com/** humblebundle.com/store/*
+    ideogram.ai/g/* ifttt.com/* igdb.com/games/* indiedb.com/games/* integrately.com/integrations/*
+    itunes.apple.com/** janitorai.com/characters/* kimi.com/kimiplus/* kimi.com/share/* kongregate.com/**
+    kongregate.com/games/* lexaloffle.com/** linear.app/integrations/* lobehub.com/** macapps.link/**
+    macupdate.com/app/** majorgeeks.com/** make.com/*/integrations/* make.com/integrations/* manus.im/app/*
+    manus.im/share/* marketplace.atlassian.com/** marketplace.atlassian.com/apps/*/*
+    marketplace.digitalocean.com/** marketplace.dynatrace.com/** marketplace.eclipse.org/content/*
+    marketplace.freshworks.com/** marketplace.gohighlevel.com/** marketplace.magento.com/**
+    marketplace.mattermost.com/** marketplace.microsoft.com/** marketplace.pipedrive.com/**
+    marketplace.pipedrive.com/app/* marketplace.sage.com/** marketplace.servicenow.com/**
+    marketplace.stripe.com/** marketplace.stripe.com/apps/* marketplace.umbraco.com/**
+    marketplace.visualstudio.com/** marketplace.workday.com/** marketplace.zoho.com/** marketplace.zoom.us/**
+    marketplace.zoom.us/apps/* mcp.so/server/** mcpmarket.com/server/* mcpservers.org/servers/** melpa.org/**
+    meta.ai/share/* meta.com/*/experiences/** meta.com/experiences/** microsoft.com/p/* microsoft.com/store/**
+    microsoftedge.microsoft.com/** midjourney.com/jobs/* miniclip.com/games/** miro.com/marketplace/* mod.io/g/**
     moddb.com/** modrinth.com/** modrinth.com/mod/* modrinth.com/plugin/* monday.com/app-marketplace/**
     monday.com/marketplace/** moodle.org/plugins/* music.apple.com/** n8n.io/integrations/* n8n.io/workflows/*
     netlify.com/integrations/* newgrounds.com/** newgrounds.com/portal/view/* nexusmods.com/**
     nexusmods.com/*/mods/* nintendo.com/*/store/** nintendo.com/*/store/products/* nintendo.com/store/**
     notebooklm.google.com/** notion.com/@* notion.com/integrations/* notion.com/marketplace/**
     notion.com/templates/* notion.so/integrations/* notion.so/marketplace/** notion.so/templates/*
-    obsidian.md/plugins/** octobercms.com/plugin/* oculus.com/experiences/** ollama.com/library/*
+    obsidian.md/plugins/** octobercms.com/plugin/* oculus.com/experiences/** ollama.com/library/* opal.google/**
     opal.withgoogle.com/** open-vsx.org/** openuserjs.org/scripts/** packagecontrol.io/packages/*
-    phantombuster.com/automations/** pipedream.com/apps/* play.google.com/** play.unity.com/**
-    playstation.com/*/games/** plugins.craftcms.com/* plugins.jetbrains.com/** plugins.jetbrains.com/plugin/*
-    podcasts.apple.com/** poe.com/* poki.com/** poki.com/*/g/* polymart.org/** portableapps.com/apps/**
-    printables.com/** promptbase.com/prompt/* pulsemcp.com/servers/* quickbooks.intuit.com/app/**
-    railway.app/template/* railway.com/deploy/* railway.com/template/* rapidapi.com/* rapidapi.com/*/api/*
-    raycast.com/*/* relay.app/apps/* render.com/deploy/* retool.com/templates/* roblox.com/** roblox.com/games/*
-    rocket.chat/marketplace/** rustore.ru/** saashub.com/* sage.com/marketplace/** scoop.sh/**
-    segment.com/catalog/** setapp.com/apps/* shopware.com/*/store/** sidequestvr.com/** sidequestvr.com/app/*
-    simmer.io/** sj.qq.com/** sketchfab.com/* *.slack.com slack.com/apps/* slack.com/marketplace/*
-    smartsheet.com/marketplace/** smithery.ai/** snapcraft.io/* *.softonic.com softonic.com/** softpedia.com/**
+    perplexity.ai/apps/* perplexity.ai/collections/* perplexity.ai/discover/** perplexity.ai/page/*
+    perplexity.ai/search/* perplexity.ai/spaces/* phantombuster.com/automations/** phind.com/share/*
+    pipedream.com/apps/* play.google.com/** play.unity.com/** playstation.com/*/games/** plugins.craftcms.com/*
+    plugins.jetbrains.com/** plugins.jetbrains.com/plugin/* podcasts.apple.com/** poe.com/* poki.com/**
+    poki.com/*/g/* polymart.org/** portableapps.com/apps/** printables.com/** promptbase.com/prompt/*
+    pulsemcp.com/servers/* quickbooks.intuit.com/app/** railway.app/template/* railway.com/deploy/*
+    railway.com/template/* rapidapi.com/* rapidapi.com/*/api/* raycast.com/*/* relay.app/apps/*
+    render.com/deploy/* retool.com/templates/* roblox.com/** roblox.com/games/* rocket.chat/marketplace/**
+    *.rork.app rork.com/p/* rustore.ru/** saashub.com/* sage.com/marketplace/** scoop.sh/** segment.com/catalog/**
+    setapp.com/apps/* shopware.com/*/store/** sidequestvr.com/** sidequestvr.com/app/* simmer.io/** sj.qq.com/**
+    sketchfab.com/* *.slack.com slack.com/apps/* slack.com/marketplace/* smartsheet.com/marketplace/**
+    smithery.ai/** snapcraft.io/* *.softonic.com softonic.com/** softpedia.com/** sora.chatgpt.com/**
     spigotmc.org/resources/* splunkbase.splunk.com/app/* squarespace.com/extensions/*
     squareup.com/*/*/app-marketplace/** statamic.com/addons/** steamcommunity.com/** store.epicgames.com/**
     store.kde.org/p/* store.playstation.com/** store.sap.com/** store.servicenow.com/** store.shopware.com/**
@@ -86,14 +94,15 @@ export const PLATFORMS: Readonly<Record<Exclude<SiteKind, 'own'>, string>> = {
     thingiverse.com/* tic80.com/play/** top.gg/** top.gg/bot/* tray.ai/connectors/* trello.com/power-ups/**
     trustpilot.com/review/* typo3.org/extensions/** ui8.net/* umbraco.com/marketplace/**
     unraid.net/community/apps/** unrealengine.com/marketplace/** *.uptodown.com uptodown.com/**
-    userstyles.org/styles/* vercel.com/integrations/* vercel.com/marketplace/* vercel.com/templates/**
-    webflow.com/@* webflow.com/apps/* webflow.com/made-in-webflow/** webflow.com/templates/** winget.run/**
-    winstall.app/apps/* wix.com/app-market/* woocommerce.com/products/* wordpress.com/plugins/*
-    wordpress.com/theme/* *.wordpress.org wordpress.org/plugins/* wordpress.org/themes/*
+    userstyles.org/styles/* v0.app/chat/* v0.app/community/* v0.app/r/* v0.app/t/* v0.dev/chat/*
+    v0.dev/community/* v0.dev/r/* v0.dev/t/* v0.link/* vercel.com/integrations/* vercel.com/marketplace/*
+    vercel.com/templates/** webflow.com/@* webflow.com/apps/* webflow.com/made-in-webflow/**
+    webflow.com/templates/** winget.run/** winstall.app/apps/* wix.com/app-market/* woocommerce.com/products/*
+    wordpress.com/plugins/* wordpress.com/theme/* *.wordpress.org wordpress.org/plugins/* wordpress.org/themes/*
     workato.com/integrations/* workday.com/*/marketplace/** workspace.google.com/marketplace/**
     xbox.com/*/games/** xero.com/*/app-store/* y8.com/games/* yandex.com/games/** yandex.ru/games/**
-    yelp.com/biz/* zapier.com/apps/* zed.dev/extensions/* zendesk.*/marketplace/** zendesk.com/marketplace/**
-    zoom.us/marketplace/**`,
+    yelp.com/biz/* you.com/agents/* you.com/search/** zapier.com/apps/* zapier.com/shared/* zed.dev/extensions/*
+    zendesk.*/marketplace/** zendesk.com/marketplace/** zoom.us/marketplace/**`,
   code_host: `
     academia.edu/* anaconda.org/** *.app.github.dev appimage.github.io/* appinventor.mit.edu/** apt.izzysoft.de/**
     artifacthub.io/** arxiv.org/abs/* atomgit.com/* aur.archlinux.org/** bitbucket.org/* bower.io/** cdpn.io/*

@@ -54,6 +54,13 @@ test('a company with an ampersand keeps it', () => {
   expect(profileOf(`${address}/about`)).toBe(address)
 })
 
+test('a profile under the host of a country, or of telephones, is stored plain', () => {
+  expect(profileOf('https://de.linkedin.com/in/jane-roe-12')).toBe(JANE)
+  expect(profileOf('https://linkedin.com/in/jane-roe-12/')).toBe(JANE)
+  expect(profileOf('https://de-de.facebook.com/acme')).toBe('https://www.facebook.com/acme')
+  expect(profileOf('https://m.facebook.com/acme')).toBe('https://www.facebook.com/acme')
+})
+
 test('a profile in letters is stored in them', () => {
   expect(profileOf('https://www.linkedin.com/in/j%C3%BCrgen-holt/en')).toBe(
     'https://www.linkedin.com/in/jürgen-holt',

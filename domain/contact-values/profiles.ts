@@ -48,8 +48,12 @@ export function profileOf(href: string, base?: string): string | null {
   const pattern = Object.hasOwn(PROFILE_PATHS, domain) ? PROFILE_PATHS[domain] : undefined
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
   const path = domain === 'linkedin.com' ? plainLinkedIn(url.pathname) : url.pathname
-  return isWeb && pattern?.test(path) === true ? `https://${url.hostname}${path}` : null
+  return isWeb && pattern?.test(path) === true ? `https://${plainHost(url.hostname, domain)}${path}` : null
 }
+
+/** LinkedIn and Facebook have a host for each country and for telephones, on which each profile is the same. */
+const plainHost = (host: string, domain: string): string =>
+  /^(?:linkedin|facebook)\.com$/.test(domain) ? `www.${domain}` : host
 
 const LINKEDIN =
   /(?<![\p{L}\p{N}@._/=&?%-])(?:https?:\/\/)?((?:[a-z]{2,3}\.)?linkedin\.com)(\/{1,2}(?:(?:mwlite|comm|m)\/)?(?:in|pub(?!\/dir\/))\/[^\s?#<>()[\]{}|"'`,;，；、]{2,300})/giu

@@ -82,8 +82,14 @@ const coresOf = (phone: string): string[] =>
   )
 
 /** RFC 3966 (";ext="), ITU-T E.123 ("ext."), and the words of some languages. */
-const EXTENSION =
-  /^(.{5,60}\d)[\s,]{0,3}(?:;\s?ext=|(?:ext(?:ension|n)?|extensión|x|dw|durchwahl|klappe|poste|int(?:erno)?|anexo|ramal|toestel|wewn?|内線|доб|linka|anknytning|lokal)[\s.:]{0,3}|#\s?)(\d{1,11})$/iu
+const EXTENSION_SIGN =
+  '(?:;\\s?ext=|(?:ext(?:ension|n)?|extensión|x|dw|durchwahl|klappe|nebenstelle|poste|int(?:erno)?|anexo|ramal|toestel|wewn?(?:ętrzny)?|内線|内线|分机|내선|доб(?:авочный)?|linka|klapka|mellék|dahili|anknytning|lokal)[\\s.:：]{0,3}|#\\s?)'
+const EXTENSION = new RegExp(String.raw`^(.{5,60}\d)[\s,]{0,3}\(?${EXTENSION_SIGN}(\d{1,11})\)?$`, 'iu')
+/** At the beginning of what stands behind a number. */
+export const EXTENSION_BEHIND = new RegExp(
+  String.raw`^[\s,;]{0,3}\(?${EXTENSION_SIGN}(\d{1,7})(?![\d-])\)?`,
+  'iu',
+)
 
 /** A number and its extension, which is null where it has none. */
 export function splitExtension(phone: string): { main: string; extension: string | null } {
@@ -128,7 +134,8 @@ export function plainLinkedIn(path: string): string {
 export function hostOf(address: string): string | null {
   const text = visible(address).trim()
   const url = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`
-  if (/[\s@]/.test(text) || !URL.canParse(url)) return null
+  // What stands in front of "@" is no host: "https://acme.com@rival.com".
+  if (/\s/.test(text) || /^[^/]*\/\/[^/?#]*@/.test(url) || !URL.canParse(url)) return null
   const host = new URL(url).hostname.replace(/\.$/, '')
   const isName = /^[^.]+(?:\.[^.]+)+$/.test(host) && /^[a-z\d.-]+$/.test(host) && !/^[\d.]+$/.test(host)
   return isName ? host : null

@@ -3,8 +3,7 @@ import { getPublicSuffix } from 'tldts'
 import { isMailService } from '../contact-values/mail-services.ts'
 import { isPlatform } from '../contact-values/platforms.ts'
 import { hostOf, plainEmail } from '../contact-values/same-contact.ts'
-import { isPageOfPlatform } from '../contact-values/sites.ts'
-import { MAX_ENTRY_LENGTH } from './do-not-contact.ts'
+import { isTenant, MAX_ENTRY_LENGTH } from './do-not-contact.ts'
 
 /** `shared`: a domain of many who have nothing to do with each other, such as co.uk, github.io or gmail.com. */
 export type RefusedEntry = 'unreadable' | 'shared'
@@ -40,14 +39,13 @@ export function readEntry(written: string): { entry: string } | { refused: Refus
   const word = bare(written)
   if (word.length > MAX_ENTRY_LENGTH) return { refused: 'unreadable' }
   const domain = word.replace(/^(?:@|\*\.)/, '')
-  if (domain.includes('@')) {
+  if (/^(?:https?:\/\/)?[^/?#]*@/i.test(domain)) {
     const email = plainEmail(domain)
     return email === null ? { refused: 'unreadable' } : { entry: email }
   }
   const host = hostOf(domain)?.replace(/^www\.(?=[^.]+\.)/, '') ?? null
   if (host === null) return { refused: 'unreadable' }
-  const address = /^https?:/i.test(domain) ? domain : `https://${domain}`
-  return isShared(host) || isPageOfPlatform(address) ? { refused: 'shared' } : { entry: host }
+  return isShared(host) || isTenant(domain) ? { refused: 'shared' } : { entry: host }
 }
 
 const bare = (word: string): string =>

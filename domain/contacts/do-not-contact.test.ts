@@ -22,6 +22,8 @@ describe('an entry', () => {
     ['acme.github.io', 'acme.github.io'],
     ['jane@gmail.com', 'jane@gmail.com'],
     ['sean.o’roe@acme.com', "sean.o'roe@acme.com"],
+    ['https://acme.com/@jane', 'acme.com'],
+    ['acme.com/team/jane@acme.com?x=@', 'acme.com'],
   ])('%s is kept as %s', (written, entry) => {
     expect(readEntry(written)).toEqual({ entry })
     // What is kept is read as itself.
@@ -35,6 +37,12 @@ describe('an entry', () => {
     ['gmail.com', 'shared'],
     ['www.gmail.com', 'shared'],
     ['@Outlook.com', 'shared'],
+    ...'youtube.com medium.com tiktok.com substack.com threads.net threads.com mastodon.social mas.to'
+      .split(' ')
+      .flatMap((host) => [
+        [`${host}/@jane`, 'shared'],
+        [`https://www.${host}/@jane/`, 'shared'],
+      ]),
     ['Jane', 'unreadable'],
     ['jane@', 'unreadable'],
     ['jane(at)acme.com', 'unreadable'],
@@ -80,6 +88,8 @@ describe('a list of an address, a domain and a domain of other letters', () => {
   test.each([
     ['https://acme.com/contact', 'acme.com'],
     ['https://WWW.Acme.com./', 'acme.com'],
+    ['https://acme.com/@jane', 'acme.com'],
+    ['https://medium.com/@acme.com', null],
     ['app.acme.com', 'acme.com'],
     ['http://bücher.de:8080', 'xn--bcher-kva.de'],
     ['doe.dev', null],

@@ -37,8 +37,8 @@ export function createDoNotContact(entries: readonly string[]): DoNotContact {
 
 export const NOBODY_LISTED: DoNotContact = createDoNotContact([])
 
-/** Of a place on a platform the domain is another's: "shop.com" says nothing of "shop.com/apps/acme". */
-function isTenant(address: string): boolean {
+/** Whether an address is a place on a platform, whose domain is another's: "shop.com" says nothing of "shop.com/apps/acme". */
+export function isTenant(address: string): boolean {
   const url = /^https?:/i.test(address) ? address : `http://${address}`
   if (!URL.canParse(url)) return false
   const { hostname, pathname } = new URL(url)

@@ -3,7 +3,7 @@ import type { PersonVerdict, ValueVerdictKind } from '../contacts/contact-proof.
 import type { ContactResearch, Person } from '../contacts/contacts.ts'
 /** A launch as it leaves the app, from Search or from Leads: what every shape of an export is made of (SPEC 2, Export). */
 import { COLUMN_TITLES } from '../contacts/leaders.ts'
-import { redirectCode } from '../launch/product.ts'
+import { redirectCode } from '../launch/addresses.ts'
 import { columnsOf, mayLead, type Way } from '../lead/contact-ways.ts'
 import { type Lead, titleOf } from '../lead/lead.ts'
 import { leadFrom, UNJUDGED } from '../lead/new-lead.ts'

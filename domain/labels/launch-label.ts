@@ -1,4 +1,4 @@
-import { isVisibleMaker, type Product } from '../launch/product.ts'
+import { Launch } from '../launch/launch.ts'
 /** What a user says of a launch (SPEC 3, Label): whether it is a lead for them, and why. */
 import type { LeadOrRow } from '../lead/lead-subject.ts'
 import { namedKey } from '../lead/lead-subject.ts'
@@ -30,7 +30,7 @@ export interface LaunchLabel {
   /** Of the listing. */
   launchId: string
   launchName: string
-  /** Sample data, not a real launch (`Product`). */
+  /** Sample data, not a real launch (`Launch`). */
   sample: boolean
   value: LabelValue
   /** Empty where the user gave none. */
@@ -56,49 +56,33 @@ export const FACT_LIMITS = { text: MAX_FACT_LENGTH, list: MAX_FACTS_IN_LIST, byt
 
 const encoder = new TextEncoder()
 /** Of the facts as JSON, in UTF-8. */
-export const bytesOfFacts = (facts: Product): number => encoder.encode(JSON.stringify(facts)).length
+export const bytesOfFacts = (facts: Launch): number => encoder.encode(JSON.stringify(facts)).length
+
+/** Whether no text or list of a launch's facts is longer than `FACT_LIMITS` lets it be. */
+export function areWithinLimits(part: unknown): boolean {
+  if (typeof part === 'string') return part.length <= MAX_FACT_LENGTH
+  if (typeof part !== 'object' || part === null) return true
+  const members: unknown[] = Object.values(part)
+  return (!Array.isArray(part) || members.length <= MAX_FACTS_IN_LIST) && members.every(areWithinLimits)
+}
 
 /**
- * The facts of a launch as they are kept with its label, so that it can be judged again when the listing is out of reach.
- * Where they are more than `FACT_LIMITS.bytes`, all texts are cut further.
+ * The facts of a launch as they are kept with its label, so that it can be judged again when its source is out of reach:
+ * all but its picture. Where they are more than `FACT_LIMITS.bytes`, all texts are cut further.
  */
-export function labelFacts(product: Product): Product {
+export function labelFacts(launch: Launch): Launch {
   for (let length = MAX_FACT_LENGTH; ; length /= 2) {
-    const facts = factsUpTo(product, length)
+    const facts = Launch.parse(cutTo({ ...launch, thumbnailUrl: null }, length))
     if (bytesOfFacts(facts) <= FACT_LIMITS.bytes) return facts
   }
 }
 
-function factsUpTo(product: Product, maxLength: number): Product {
-  const cut = (text: string): string => text.slice(0, maxLength).toWellFormed()
-  const cutOrNull = (text: string | null): string | null => (text === null ? null : cut(text))
-  return {
-    id: cut(product.id),
-    name: cut(product.name),
-    tagline: cut(product.tagline),
-    description: cut(product.description),
-    website: cut(product.website),
-    url: cut(product.url),
-    votesCount: product.votesCount,
-    createdAt: cut(product.createdAt),
-    featuredAt: cutOrNull(product.featuredAt),
-    thumbnailUrl: null,
-    topics: product.topics
-      .slice(0, MAX_FACTS_IN_LIST)
-      .map(({ name, slug, postsCount }) => ({ name: cut(name), slug: cut(slug), postsCount })),
-    makers: product.makers
-      .filter(isVisibleMaker)
-      .slice(0, MAX_FACTS_IN_LIST)
-      .map((maker) => ({
-        id: cut(maker.id),
-        name: cut(maker.name),
-        username: cut(maker.username),
-        headline: cutOrNull(maker.headline),
-        websiteUrl: cutOrNull(maker.websiteUrl),
-        twitterUsername: cutOrNull(maker.twitterUsername),
-      })),
-    sample: product.sample,
-  }
+function cutTo(part: unknown, maxLength: number): unknown {
+  if (typeof part === 'string') return part.slice(0, maxLength).toWellFormed()
+  if (Array.isArray(part))
+    return part.slice(0, MAX_FACTS_IN_LIST).map((member: unknown) => cutTo(member, maxLength))
+  if (typeof part !== 'object' || part === null) return part
+  return Object.fromEntries(Object.entries(part).map(([name, member]) => [name, cutTo(member, maxLength)]))
 }
 
 /** A reason as it is kept: one line, without what no text has. */

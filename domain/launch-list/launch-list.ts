@@ -1,4 +1,5 @@
 import { folded } from '../base/folded-text.ts'
+import { countOfColumn } from '../launch/launch-counts.ts'
 import type { RunItem } from '../search-run/run-state.ts'
 import { isJudged, isQualifiedItem } from '../search-run/search-run.ts'
 import {
@@ -158,8 +159,6 @@ function valueOf(
   switch (column) {
     case 'score':
       return scoreOf
-    case 'votes':
-      return ({ product }) => product.votesCount
     case 'date':
       return ({ product }) => Date.parse(product.createdAt) || UNKNOWN
     case 'contacts':
@@ -167,6 +166,8 @@ function valueOf(
     case 'saved':
       return (item) => Number(marks.isSaved(item))
     default: {
+      const count = countOfColumn(column)
+      if (count !== undefined) return ({ product }) => count.of(product)
       const place = criterionPlace(column) ?? 0
       return (item) => {
         const state = criterionState(item, place)

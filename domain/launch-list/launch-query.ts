@@ -1,3 +1,4 @@
+import { LAUNCH_COUNTS } from '../launch/launch-counts.ts'
 import { SCORE_BINS, type ScoreBin } from './score-histogram.ts'
 
 /** Which launches of a search are shown, and in which order (SPEC 2, Search screen). */
@@ -17,7 +18,7 @@ export const CRITERION_STATES = ['met', 'not_met', 'not_known'] as const
 export type CriterionState = (typeof CRITERION_STATES)[number]
 
 /** A column that can be sorted by; `c1` is the first criterion. */
-export type LaunchColumn = 'score' | 'name' | 'votes' | 'date' | 'contacts' | 'saved' | `c${number}`
+export type LaunchColumn = PlainColumn | `c${number}`
 
 export interface LaunchSort {
   column: LaunchColumn
@@ -54,7 +55,15 @@ export function criterionPlace(column: string): number | null {
   return place === undefined ? null : Number(place)
 }
 
-export const PLAIN_COLUMNS = ['score', 'name', 'votes', 'date', 'contacts', 'saved'] as const
+export const PLAIN_COLUMNS = [
+  'score',
+  'name',
+  ...LAUNCH_COUNTS.map(({ column }) => column),
+  'date',
+  'contacts',
+  'saved',
+] as const
+type PlainColumn = (typeof PLAIN_COLUMNS)[number]
 
 /** Reads a column's name; null for none. */
 export function columnNamed(name: string): LaunchColumn | null {

@@ -1,9 +1,10 @@
-import { type Product, sheetUrl } from '../launch/product.ts'
+import { sheetUrl } from '../launch/addresses.ts'
+import type { Launch } from '../launch/launch.ts'
 import type { IndexedLead } from '../lead/lead-list.ts'
 import { launchKey, type Lead } from '../lead/lead.ts'
 
 /** Finds the row of a launch among the leads of a sheet; null for none. */
-export type FindSaved = (product: Product) => IndexedLead | null
+export type FindSaved = (product: Launch) => IndexedLead | null
 
 /**
  * Rows by the names of their launch, by the rule of DESIGN 8, Saving: the redirect code decides, the listing URL where
@@ -40,7 +41,7 @@ export const keyColumnsOf = ({
   name,
   website,
   url,
-}: Pick<Product, 'name' | 'website' | 'url'>): Pick<Lead, 'appName' | 'website' | 'productHuntUrl'> => ({
+}: Pick<Launch, 'name' | 'website' | 'url'>): Pick<Lead, 'appName' | 'website' | 'productHuntUrl'> => ({
   appName: name,
   website: sheetUrl(website),
   productHuntUrl: sheetUrl(url),

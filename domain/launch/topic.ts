@@ -1,4 +1,4 @@
-import type { Topic } from './product.ts'
+import type { Topic } from './launch.ts'
 
 /**
  * Which topic a search is narrowed to, and what a typed text means (SPEC 3, Product; SPEC 5, Search; the listing takes

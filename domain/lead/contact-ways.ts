@@ -7,7 +7,7 @@ import type {
 } from '../contacts/contact-proof.ts'
 /** The ways to reach somebody that a research found: what pages prove of each, and whether it may take a column. */
 import type { CompanyValue, ContactResearch, Person, Sourced } from '../contacts/contacts.ts'
-import { sheetUrl } from '../launch/product.ts'
+import { sheetUrl } from '../launch/addresses.ts'
 import type { Lead } from './lead.ts'
 import type { ValueSummary } from './proof-line.ts'
 

@@ -1,5 +1,6 @@
 import type { ContactResearch } from '../contacts/contacts.ts'
-import type { Product } from '../launch/product.ts'
+import { sourceAt } from '../launch/addresses.ts'
+import type { Launch } from '../launch/launch.ts'
 /** What the AI is asked about where a lead of the sheet is all that is known of a launch. */
 import type { ClassificationResult } from '../verdict/classification.ts'
 import { otherValues, splitRemark, standsBeside, withRemark } from './contact-ways.ts'
@@ -13,12 +14,13 @@ import { CONTACT_KEYS, contactColumns, VERDICT_KEYS, verdictColumns } from './ne
  * @param sample whether the sheet is the sandbox's
  * @returns null for a row that nothing names
  */
-export function productOf(lead: Lead, sample: boolean): Product | null {
+export function productOf(lead: Lead, sample: boolean): Launch | null {
   const key = leadKey(lead)
   if (key === null) return null
   return {
     // The listing's own id is not in the sheet.
     id: `sheet ${key}`,
+    source: sourceAt(lead.productHuntUrl).id,
     name: lead.appName,
     tagline: lead.tagline,
     description: lead.description,

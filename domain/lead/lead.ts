@@ -1,4 +1,4 @@
-import { redirectCode, sheetUrl } from '../launch/product.ts'
+import { redirectCode, sheetUrl } from '../launch/addresses.ts'
 
 /** A lead: one row of the user's sheet, 27 columns in this order (SPEC 3, Lead). Everything about columns is here, once. */
 const COLUMNS = [

@@ -1,6 +1,7 @@
 import type { ContactResearch, Person } from '../contacts/contacts.ts'
 import { leadersOf } from '../contacts/leaders.ts'
-import { isVisibleMaker, type Maker, type Product, sheetUrl } from '../launch/product.ts'
+import { sheetUrl } from '../launch/addresses.ts'
+import type { Maker, Launch } from '../launch/launch.ts'
 import type { PageUse, Source } from '../model/model-reply.ts'
 /** From a judged launch and its contact research to a lead (SPEC 3, Lead; DESIGN 8). */
 import { type ClassificationResult } from '../verdict/classification.ts'
@@ -225,12 +226,12 @@ export const verdictColumns = (verdict: ClassificationResult): Pick<Lead, (typeo
  * @param nowMs the time of capture
  */
 export function leadFrom(
-  product: Product,
+  product: Launch,
   classification: ClassificationResult,
   contacts: ContactResearch | null,
   nowMs: number,
 ): Lead {
-  const makers = product.makers.filter(isVisibleMaker)
+  const { makers } = product
   return {
     appName: product.name,
     tagline: product.tagline,

@@ -1,12 +1,13 @@
 import { readReply } from '../contact-reply/test-read.ts'
-import type { Product } from '../launch/product.ts'
+import type { Launch } from '../launch/launch.ts'
 /** For tests: a launch, its verdict, and the lead that they become with a research. */
 import { type ClassificationResult } from '../verdict/classification.ts'
 import type { Lead } from './lead.ts'
 import { leadFrom } from './new-lead.ts'
 
-export const TEST_PRODUCT: Product = {
+export const TEST_PRODUCT: Launch = {
   id: '1189118',
+  source: 'product-hunt',
   name: 'Busabase',
   tagline: 'A base for agents',
   description: 'Keeps records.',
@@ -28,14 +29,6 @@ export const TEST_PRODUCT: Product = {
       headline: null,
       websiteUrl: 'https://ada.example/?ref=1',
       twitterUsername: 'adax',
-    },
-    {
-      id: '0',
-      name: '[REDACTED]',
-      username: '[REDACTED]',
-      headline: null,
-      websiteUrl: null,
-      twitterUsername: null,
     },
     { id: '2', name: 'Bo', username: '@bo', headline: null, websiteUrl: null, twitterUsername: '' },
   ],

@@ -47,9 +47,15 @@ describe('what one call takes', () => {
 
 test('what calls cost: tokens and searches by the list prices', () => {
   const estimate = estimateCall('classify_app', 'gpt-5.6-luna', [call()])
+  const price = {
+    inputUsd: 0.2,
+    cachedInputUsd: 0.02,
+    outputUsd: 1.2,
+    search: { usd: 0.01, mostInputTokens: 10_000 },
+  }
   // 10,000 at $0.20, 500 at $1.20 a million, and two searches at $0.01.
-  expect(estimateUsd(20, 'gpt-5.6-luna', estimate)).toBeCloseTo(20 * (0.002 + 0.0006 + 0.02), 9)
-  expect(estimateUsd(20, 'gpt-99', estimate)).toBeNull()
+  expect(estimateUsd(20, price, estimate)).toBeCloseTo(20 * (0.002 + 0.0006 + 0.02), 9)
+  expect(estimateUsd(20, null, estimate)).toBeNull()
 })
 
 describe('how many calls fit into what is left', () => {

@@ -1,4 +1,4 @@
-import { costUsdOf, priceOf, type TakenTokens } from '../model/ai-prices.ts'
+import { costUsdAt, type TakenTokens, type TokenPrice } from '../model/ai-prices.ts'
 import { type Tier, WORST_CASE_TOKENS } from './metering.ts'
 
 /** What a run will take before it is begun: calls, tokens and money. Estimates all of them. */
@@ -57,12 +57,12 @@ export function estimateCall(feature: Feature, model: string, past: readonly Pas
 const isSameModel = (answered: string | null, requested: string): boolean =>
   answered !== null && (answered === requested || answered.startsWith(`${requested}-2`))
 
-/** What calls cost on the user's own key, in US dollars; null for a model whose price is not known. */
-export function estimateUsd(calls: number, model: string, { taken }: CallEstimate): number | null {
-  if (priceOf(model) === null) return null
-  const one = costUsdOf(model, taken)
-  return one === null ? null : calls * one
-}
+/** What calls cost on the user's own key, in US dollars; null where the model's price is not known. */
+export const estimateUsd = (
+  calls: number,
+  price: TokenPrice | null,
+  { taken }: CallEstimate,
+): number | null => price && calls * costUsdAt(price, taken)
 
 /** What is left of a tier's limits; null where there is none. */
 export interface Left {

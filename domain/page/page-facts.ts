@@ -37,9 +37,9 @@ export interface PageFacts {
 
 /**
  * The innermost part of the page. `h`: a heading. `n`: navigation. `b`: the page's header. `a`: an aside. `f`: the page's
- * footer. `.`: any other text.
+ * footer. `q`: what somebody else says. `.`: any other text.
  */
-export type LineKind = 'h' | 'n' | 'b' | 'a' | 'f' | '.'
+export type LineKind = 'h' | 'n' | 'b' | 'a' | 'f' | 'q' | '.'
 
 /** What a page says of a company, by its link: nobody has read it yet. */
 export const COMPANY_PAGE_KINDS = ['home', 'people', 'about', 'contact', 'imprint'] as const

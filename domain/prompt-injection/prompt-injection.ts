@@ -1,4 +1,4 @@
-import type { Product } from '../launch/product.ts'
+import type { Launch } from '../launch/launch.ts'
 
 /** The AI is given no more of any field (`capped` in operations/ai/classify-product.ts). */
 const MAX_LENGTH = 4_000
@@ -40,7 +40,7 @@ const PHRASES: readonly RegExp[] = [
  * 0042). Reads what the AI is given and no more.
  */
 export function hasPromptInjection(
-  product: Pick<Product, 'name' | 'tagline' | 'description' | 'topics'>,
+  product: Pick<Launch, 'name' | 'tagline' | 'description' | 'topics'>,
 ): boolean {
   const topics = product.topics.slice(0, MAX_TOPICS).map(({ name }) => name)
   const fields = [product.name, product.tagline, product.description, ...topics]

@@ -1,5 +1,5 @@
 import { isBy, type JudgedBy, labelFacts, type LaunchLabel } from '../labels/launch-label.ts'
-import type { Product } from '../launch/product.ts'
+import type { Launch } from '../launch/launch.ts'
 /** A tryout before it begins: what it is tried on, what that takes, and why a draft cannot be tried. */
 import { classifyInstructions, MAX_PROMPT_LENGTH, parseCriteria } from '../verdict/classification.ts'
 import { knownScore, type Side, type TriedScore, type Tryout, WAITING } from './tryout.ts'
@@ -60,7 +60,7 @@ interface TryoutStart {
   /** Of each launch. */
   known: readonly KnownScores[]
   /** By the keys of the leads. */
-  facts: ReadonlyMap<string, Product>
+  facts: ReadonlyMap<string, Launch>
 }
 
 /** A tryout that begins. Launches whose facts are not known, as their label was removed meanwhile, are left out. */

@@ -1,7 +1,8 @@
 /** A draft of the prompt, tried beside the saved one on the same launches (SPEC 3, Prompt tryout). */
 import * as z from 'zod/mini'
 import type { Failure } from '../base/failure.ts'
-import { KeptProduct, list, OptionalFailure, optionalTime, text } from '../search-run/run-state.ts'
+import { Launch } from '../launch/launch.ts'
+import { list, OptionalFailure, optionalTime, text } from '../search-run/run-state.ts'
 
 /** Each type is inferred from its schema: the browser keeps a tryout. */
 
@@ -24,7 +25,7 @@ const TriedScore = z.discriminatedUnion('kind', [
 export type TriedScore = z.infer<typeof TriedScore>
 
 const TriedLaunch = z.object({
-  product: KeptProduct,
+  product: Launch,
   /** The user's label when the tryout began. */
   isGood: z.boolean(),
   before: TriedScore,

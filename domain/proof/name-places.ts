@@ -30,6 +30,8 @@ export interface Place {
   isAlone: boolean
   /** Its line is long. */
   isProse: boolean
+  /** In or right below what somebody says, as the page marks it. */
+  isQuoted: boolean
   card: string
   mention: Mention
 }
@@ -44,6 +46,7 @@ export function placesOf(name: string, mention: Mention, view: PageView): Place[
     afterNext: lines[last + 2] ?? '',
     isProse: line.length > PROSE_LENGTH,
     card: cardOf(mention, view),
+    isQuoted: isQuoted(mention, view),
     mention,
   }
   return positionsOf(name, line).map(({ start, end }) => {
@@ -57,6 +60,18 @@ export function placesOf(name: string, mention: Mention, view: PageView): Place[
     }
   })
 }
+
+function isQuoted({ first, last }: Mention, { lines, facts: { lineKinds } }: PageView): boolean {
+  const [before, own, behind] = [lineKinds[first - 1], lineKinds[first], lineKinds[last + 1]]
+  const [quote = '', logo = ''] = lines.slice(Math.max(0, first - 2), first)
+  return (
+    own === 'q' ||
+    (own === 'h' ? behind : before) === 'q' ||
+    (/.{10}["”»]$/u.test(quote) && logo.length <= MAX_LOGO && !isEntryOfName(logo))
+  )
+}
+/** The words of a picture. */
+const MAX_LOGO = 25
 
 /** Ends of sentences, and not of "Dr." or of an initial. */
 const SENTENCE =

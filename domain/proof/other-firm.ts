@@ -5,13 +5,13 @@ import { type Company, FIRM, withoutForm } from './company.ts'
 import type { PageView } from './page-view.ts'
 import { DEPARTMENT, TITLE, TOP_TITLE } from './titles.ts'
 
-const NAME = String.raw`(?:the\s)?(\p{Lu}[\p{L}\p{N}&'’.+-]*(?:\s(?:(?:&|and|of|und|et|y)\s)?\p{Lu}[\p{L}\p{N}&'’.+-]*){0,4})`
+const NAME = String.raw`(?:the\s)?((?<=@)[a-z]\w{2,30}|[a-z][a-z\d-]{1,40}\.[a-z]{2,10}(?![\p{L}.])|\p{Lu}[\p{L}\p{N}&'’.+-]*(?:\s(?:(?:&|and|of|und|et|y)\s)?\p{Lu}[\p{L}\p{N}&'’.+-]*){0,4})`
 /** "CTO at Acme", "Chief Editor @ Acme" */
 const AT = new RegExp(String.raw`\s(?:at|@|bei|chez|presso|hos|bij|w)\s?${NAME}`, 'u')
 /** "CEO of Acme"; behind other titles, what they lead: "Head of Growth". */
 const OF = new RegExp(String.raw`\s(?:of|von|de|di|van|av|af|da)\s${NAME}`, 'u')
 /** "CEO, Acme", "Owner - Acme", which can be a part of the company, too */
-const BESIDE = new RegExp(String.raw`^[^,|/(–—-]{2,40}(?:,|\s[|–—-])\s?${NAME}`, 'u')
+const BESIDE = new RegExp(String.raw`^[^,|/(–—-]{2,40}(?:,|\s[|–—/·•-])\s?${NAME}`, 'u')
 
 /**
  * @param title a title, with what stands behind it in its line
@@ -27,10 +27,10 @@ export function firmBeside(
   title: string,
   company: Company,
   view: PageView,
-  isAmongOwn: boolean,
+  isTopAlone: boolean,
 ): string | null {
-  // Among the company's own people, only who leads something has no department behind the title.
-  const [, name = ''] = isAmongOwn && !isTop(title) ? [] : (BESIDE.exec(title) ?? [])
+  // Of who does not lead it, a department stands behind the title where nothing else tells.
+  const [, name = ''] = isTopAlone && !isTop(title) ? [] : (BESIDE.exec(title) ?? [])
   return isOther(name, company, view) ? name : null
 }
 

@@ -23,6 +23,11 @@ describe('a person is theirs where', () => {
       at('/', 'Maren Holt\nWrite\nto\nus\nall\nmaren.holt@brindle.example'),
     ],
     [
+      'an address made of the whole name is on the page, and the name itself is not',
+      'address',
+      at('/contact', 'Write to maren.holt@brindle.example'),
+    ],
+    [
       'an address made of the first name is beside it',
       'address',
       at('/', 'Maren Holt, maren@brindle.example'),
@@ -117,6 +122,11 @@ describe('a person is theirs where', () => {
       'team',
       at('/equipe', 'Ada Moe\nProf.ª Drª. Maren Holt'),
     ],
+    [
+      'a colleague in the list says something above her',
+      'title',
+      at('/team', 'Ada Moe\nCTO\n“I like tea in the morning.”\nMaren Holt\nCEO'),
+    ],
     ['a team page has no titles', 'team', at('/our-team', 'Ada Moe\nMaren Holt\nTobi Lund')],
     ['the page is called so', 'team', at('/p/17', 'Ada Moe\nMaren Holt', { title: 'Unser Team | Brindle' })],
     ['a heading says so', 'team', heading('Meet the team\nAda Moe\nMaren Holt', 'hhh')],
@@ -146,6 +156,20 @@ describe('nothing is said of a person where', () => {
       'a statement follows the title',
       at('/', 'Maren Holt\nAssociate Director, Nilsson Works “We love the simple shapes.”'),
     ],
+    [
+      'a statement without marks is above a title and a firm',
+      at('/', 'It saved us weeks.\nMaren Holt\nCEO, Oatly'),
+    ],
+    ['they came to speak', at('/webinar', 'Speakers\nMaren Holt\nCEO, Lumo Foods')],
+    ['the firm is a web address', at('/', 'It saved us weeks.\nMaren Holt\nFounder, oatly.com')],
+    ['a logo is between a statement and its name', at('/', '“It saved us weeks.”\nOatly\nMaren Holt\nCEO')],
+    [
+      'the firm is between the title and a statement',
+      at('/', 'Maren Holt\nCEO\nOatly\n“It saved us weeks.”'),
+    ],
+    ['the page marks it as what others say', heading('Maren Holt\nCEO\nIt saved us weeks.', 'hqq')],
+    ['the page marks what is above as a statement', heading('It saved us weeks.\nMaren Holt, CEO', 'q.')],
+    ['a heading says by whom it is loved', heading('Loved by small teams\nMaren Holt\nCEO', 'h..')],
     ['the page is about customers', at('/customers', 'Maren Holt\nManager')],
     ['it was before', at('/', 'Maren Holt, former CEO')],
     ['it has ended', at('/', 'Maren Holt, CEO until 2024')],
@@ -195,6 +219,8 @@ describe('a person is another company’s where one line of the company’s page
     ['has a firm behind "at"', 'Maren Holt, Head of Ovens at Acme Works', 'Acme Works'],
     ['has the firm of a picture', '© Acme / Jo Ek\nMaren Holt, Director at Acme', 'Acme'],
     ['has a firm behind "of"', 'Maren Holt, founder of Acme', 'Acme'],
+    ['has a firm’s handle', 'Maren Holt @maren · CEO @acme', 'acme'],
+    ['has a firm behind a dot, below a statement', 'It saved us weeks.”\nMaren Holt · CEO · Acme', 'Acme'],
     ['has a firm behind a statement', '“It saved us weeks of work.” Maren Holt, CEO, CrowdMill', 'CrowdMill'],
   ])('%s', (_name, line, firm) => {
     expect(personOn(at('/', line))).toMatchObject({ verdict: 'another', firm, page: HOME })
@@ -218,6 +244,10 @@ test.each([
   ['สมชาย ใจดี', 'ผู้ก่อตั้ง: สมชาย ใจดี'],
   ['Марен Холт', 'Генеральный директор: Марен Холт'],
   ['山田 太郎', 'ディレクター 山田 太郎'],
+  ['홍길동', '대표: 홍길동 | 사업자등록번호 123'],
+  ['Nguyễn Văn An', 'Nhà sáng lập: Nguyễn Văn An'],
+  ['Maren Holt', 'Brindle srl, rappresentata da Maren Holt'],
+  ['Maren Holt', 'Brindle SL, representada por Maren Holt'],
 ])('a title beside a name is known in many scripts: %s, %s', (name, text) => {
   expect(personOn(at('/', text), name)).toMatchObject({ verdict: 'theirs', reason: 'title' })
 })

@@ -108,19 +108,14 @@ function saidInData({ name, view, company }: At, isOwn: boolean): Said[] {
   })
 }
 
-/** Of the whole name anywhere on the page, of a part of it in the lines of the name. */
-function hasAddress({ name, view, company }: At, mentions: readonly Mention[]): boolean {
-  const local = (email: string) => email.split('@')[0] ?? ''
-  const emails = view.facts.emails.filter(
-    (email) => isEmailOfCompany(email, company) && isMadeOfName(local(email), name),
-  )
-  return emails.some(
-    (email) =>
-      mentions.length > 0 &&
-      (isMadeOfWholeName(local(email), name) ||
-        mentions.some((mention) => cardOf(mention, view).toLowerCase().includes(email))),
-  )
-}
+/** Of the whole name, which the page need not write; of a part of it in the lines of the name. */
+const hasAddress = ({ name, view, company }: At, mentions: readonly Mention[]): boolean =>
+  view.facts.emails.some((email) => {
+    const [local = ''] = email.split('@')
+    if (!isEmailOfCompany(email, company) || !isMadeOfName(local, name)) return false
+    const isInCard = (mention: Mention) => cardOf(mention, view).toLowerCase().includes(email)
+    return isMadeOfWholeName(local, name) || mentions.some(isInCard)
+  })
 
 const BYLINE = /(?:by|von|par|por|di|door|av|af)\s+$/iu
 
@@ -130,11 +125,13 @@ function saidByCompany(place: Place, at: At): Said {
     TEMPLATE.test(folded(place.card)) || CREDIT.test(folded(place.before)) || isOver(place.next)
   if (isStrangers || isAtOther(place.card, at)) return NAMED
   const title = titleOf(place, at.title)
-  const isOthers = isStatement(place) || isAmongOthers(view, company, place)
   const isAmongOwn = isAmongPeople(view, place.mention.first, company)
+  const isOthers = (!isAmongOwn && isStatement(place)) || isAmongOthers(view, company, place)
   if (title !== null) {
     const firm = otherFirm(title.text, company, view)
-    const other = firm ?? (title.isInLine ? firmBeside(title.text, company, view, isAmongOwn) : null)
+    const isBeside = title.isInLine || /\s.+[.!?]$/u.test(place.previous)
+    const beside = () => firmBeside(title.text, company, view, isAmongOwn || !isBeside)
+    const other = firm ?? (title.isInLine || !isAmongOwn ? beside() : null)
     // "CEO of Brindle and on the board of Acme"
     const isSecond = other !== null && namesCompany(title.text.split(other)[0] ?? '', company)
     if (other !== null && !isSecond)
@@ -257,13 +254,14 @@ const isSaid = (text: string, said: string): boolean =>
 const OPENING = /["“„«]\s?\p{L}[^"“”„«»]{15}/u
 
 /** What somebody says of the product, with the name before or behind it. */
-const isStatement = ({ before, behind, previous, next, afterNext, isProse }: Place): boolean =>
+const isStatement = ({ before, behind, previous, card, isProse, isQuoted }: Place): boolean =>
+  (isQuoted && !isProse) ||
   /^\s*[—–―~-]+\s*$/u.test(before) ||
   /["”»]\W{0,8}$/u.test(before) ||
   OPENING.test(behind) ||
   (!isProse &&
     (/^["“„«‘]\s?\p{L}.{10}|.{10}["”»]\W{0,3}$/u.test(previous) ||
-      [next, afterNext].some((line) => OPENING.test(line.slice(0, PROSE_LENGTH)))))
+      card.split('\n').some((line) => OPENING.test(line.slice(0, PROSE_LENGTH)))))
 
 /** A card, or a name below a statement, on a page or below a heading that is about others. */
 const isAmongOthers = (view: PageView, company: Company, { isAlone, behind, mention }: Place): boolean =>

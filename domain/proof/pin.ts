@@ -10,7 +10,7 @@ import {
 } from '../contact-values/sites.ts'
 import type { PinKind } from '../contacts/contact-proof.ts'
 import type { ContactResearch } from '../contacts/contacts.ts'
-import { redirectCode } from '../launch/product.ts'
+import { redirectCode } from '../launch/addresses.ts'
 import type { PageFacts } from '../page/page-facts.ts'
 import { unseenReason } from './page-view.ts'
 

@@ -2,7 +2,7 @@
 import { DEPARTMENTS, OTHER, TOP, UNSPACED } from './title-words.ts'
 
 /** That somebody founded, owns or runs it, in a verb before the name: "founded by Jane Doe". */
-const BY = String.raw`(?:co-?)?(?:founded|started|established|commenced|launched|opened|set up|represented|owned|run|led|created|begun|built|made|gegrundet|gefuhrt|betrieben|cree|fonde|dirige|fundad[oa]|dirigid[oa]|fondat[oa]|opgericht|grundat|zalozon[aey])\p{L}{0,2}\s(?:[^\s.,;]{1,20}\s){0,4}(?:by|vo[nm]|par|por|pel[ao]|da|dal|dalla|door|av|af|przez)`
+const BY = String.raw`(?:co-?)?(?:founded|started|established|commenced|launched|opened|set up|r[ae]pp?resen\p{L}{1,6}|owned|run|led|created|begun|built|made|gegrundet|gefuhrt|betrieben|cree|fonde|dirige|fundad[oa]|dirigid[oa]|fondat[oa]|opgericht|grundat|zalozon[aey])\p{L}{0,2}\s(?:[^\s.,;]{1,20}\s){0,4}(?:by|vo[nm]|par|por|pel[ao]|da|dal|dalla|door|av|af|przez)`
 
 /** As `folded` writes what is looked through: also the letters of Korean, Japanese and Russian. */
 const plain = (pattern: string): string => pattern.normalize('NFKD').replace(/\p{M}/gu, '')
@@ -56,6 +56,6 @@ export const TEAM = called(
 )
 /** What one is called that has others: whoever speaks there is one of them. */
 export const OTHERS = called(
-  `testimonials?|reviews?|customers?|clients?|case stud(?:y|ies)|(?:customer|client|success|user) stories|partners|investors?|advis[eo]rs?|(?:\\p{L}+ )?advisory (?:board|council)|speakers?|guests?|directory|exhibitors|sponsors|(?:backed|funded|supported|trusted|loved|used) by|backers|angels|kunden(?:stimmen)?|referenzen|temoignages|avis|clientes|testimoni(?:os|anze)|recensioni|opinie|klanten|kunder|klienci|clienti|depoimentos|opiniones|ervaringen|referencje|referencie|referanslar|wall of love|ils nous (?:recommandent|font confiance)|parlano di noi|dicono di noi|(?:was|das) (?:\\p{L}+ )?(?:sagen )?(?:unsere )?kunden(?: sagen)?|lo que dicen|o que dizem|cosa dicono|ce qu(?:e|['’]en) (?:disent|pensent)|wat klanten|co mowia|hvad siger|отзывы|お客様の声`,
+  `testimonials?|reviews?|customers?|clients?|case stud(?:y|ies)|(?:customer|client|success|user) stories|partners|investors?|advis[eo]rs?|(?:\\p{L}+ )?advisory (?:board|council)|speakers?|guests?|directory|exhibitors|sponsors|(?:backed|funded|supported|trusted|loved|used|recommended) by(?: .{1,40})?|backers|angels|kunden(?:stimmen)?|referenzen|temoignages|avis|clientes|testimoni(?:os|anze)|recensioni|opinie|klanten|kunder|klienci|clienti|depoimentos|opiniones|ervaringen|referencje|referencie|referanslar|wall of love|ils nous (?:recommandent|font confiance)|parlano di noi|dicono di noi|(?:was|das) (?:\\p{L}+ )?(?:sagen )?(?:unsere )?kunden(?: sagen)?|lo que dicen|o que dizem|cosa dicono|ce qu(?:e|['’]en) (?:disent|pensent)|wat klanten|co mowia|hvad siger|отзывы|お客様の声`,
   `say|are saying|love|zeggen|sagen|di noi|nos clients|nuestros clientes|nossos clientes|i nostri clienti|think|stories|reviews|testimonials|feedback|spotlight`,
 )

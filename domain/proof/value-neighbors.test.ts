@@ -152,6 +152,18 @@ describe('a colleague’s value takes none', () => {
       {},
     ],
     [
+      'a profile above a name that the research does not have',
+      `LINKEDIN: ${profile('x-17')}`,
+      'in\nMaren Holt\nCEO\nin\nAda Kern\nCTO',
+      { profiles: [profile('y-11'), profile('x-17')], profileLines: [0, 3] },
+    ],
+    [
+      'a number above a name that the research does not have',
+      `BUSINESS_PHONE: ${PHONE}`,
+      `+1 202 555 0144\nMaren Holt\nCEO\n${PHONE}\nAda Kern\nCTO`,
+      {},
+    ],
+    [
       'a profile that is linked in his card',
       `LINKEDIN: ${profile('maren')}`,
       HOLTS,
@@ -173,6 +185,12 @@ describe('a colleague’s value takes none', () => {
       `LINKEDIN: ${profile('maren-holt-7')}`,
       HOLTS,
       { profiles: [profile('maren-holt-7')] },
+    ],
+    [
+      'a profile above her name',
+      `LINKEDIN: ${profile('x-17')}`,
+      'in\nAda Kern\nCTO\nin\nMaren Holt\nCEO',
+      { profiles: [profile('y-11'), profile('x-17')], profileLines: [0, 3] },
     ],
     ['a number in her card', `BUSINESS_PHONE: ${PHONE}`, `Maren Holt\nCEO\n${PHONE}\nTobi Lund\nCTO`, {}],
     [

@@ -1,6 +1,6 @@
+import { folded } from '../base/folded-text.ts'
 import { foldName } from '../contact-values/fold-name.ts'
 import { splitName } from '../contact-values/name-parts.ts'
-import { positionsOf } from '../contact-values/name-positions.ts'
 /** Whose a value is that stands on a page. */
 import { isParked } from '../contact-values/parked-sites.ts'
 import { isMadeOfName, isNamedIn, mentionsOf } from '../contact-values/person-names.ts'
@@ -16,9 +16,11 @@ import {
   namesCompany,
   withoutForm,
 } from './company.ts'
-import { isEntryOfName } from './name-line.ts'
-import type { PageView } from './page-view.ts'
+import { isEntryOfName, isNameLine } from './name-line.ts'
+import { onceFor, type PageView } from './page-view.ts'
+import { isInOtherColumn, isNearerToOther, namesSomebodyIn } from './person-nearest.ts'
 import type { PersonOnPage } from './person-on-page.ts'
+import { TITLE } from './titles.ts'
 
 /**
  * `theirs`: of the person, or, for a value of the company, of the company. `company`: of the company, and of nobody there
@@ -151,17 +153,33 @@ function isBesideOther(line: number, { value, view }: FoundValue, company: Compa
   )
 }
 
-/** In a line of several people, a colleague's name stands nearest before the value. */
-function isBehindColleague(line: number, { name, value, colleagues, view }: FoundValue): boolean {
-  const text = view.lines[line] ?? ''
-  const written = new RegExp(Array.from(value.replace(/\D/g, '').slice(-4)).join(String.raw`\D{0,2}`), 'u')
-  const at = value.includes('@')
-    ? text.toLowerCase().indexOf(value.toLowerCase())
-    : (written.exec(text)?.index ?? -1)
-  const lastEnd = (of: string): number =>
-    Math.max(-1, ...positionsOf(of, text).flatMap(({ end }) => (end <= at ? [end] : [])))
-  return at > 0 && name !== null && colleagues.some((other) => lastEnd(other) > lastEnd(name))
+/** Where a line writes a value, in characters; -1 where it does not, as with a link. */
+function placeIn(text: string, { kind, value }: FoundValue): number {
+  if (kind === 'email') return text.toLowerCase().indexOf(value.toLowerCase())
+  if (kind !== 'phone') return -1
+  const digits = Array.from(
+    value
+      .replace(/(?:ext|x)\D{0,3}\d+$/iu, '')
+      .replace(/\D/g, '')
+      .slice(-MATCHED),
+  )
+  return new RegExp(digits.join(String.raw`\D{0,3}`), 'u').exec(text)?.index ?? -1
 }
+
+/** Of the digits of a number, from its end: before them, it is written in several ways. */
+const MATCHED = 6
+
+/** Whether the line of a name has other people in it, and one of them stands nearer to the value. */
+function isOfNeighbor(nameLine: number, line: number, found: FoundValue, company: Company): boolean {
+  const { name, colleagues: others, view } = found
+  const [names = '', text = ''] = [view.lines[nameLine], view.lines[line]]
+  if (name === null) return false
+  if (nameLine !== line) return isInOtherColumn(text, placeIn(text, found), names, name)
+  return isNearerToOther(text, { name, at: placeIn(text, found), others, company })
+}
+
+/** A line that has a value of the kind. */
+const WRITTEN: Partial<Record<ValueKind, RegExp>> = { email: /@/, phone: /(?:\d\D{0,3}){7}/, profile: /./ }
 
 /**
  * In whose card it stands: behind the name of the person, or behind that of somebody or some firm else; above the name
@@ -173,10 +191,11 @@ function cardOf(found: FoundValue, company: Company): 'own' | 'another' | 'none'
   const kinds = lines.map((line) => {
     for (let near = 0; near <= CARD_LINES; near++) {
       const at = line + near * step
-      if (person?.mentions.some(({ first, last }) => at >= first && at <= last) === true)
-        return at === line && isBehindColleague(line, found) ? 'another' : 'own'
       const text = view.lines[at] ?? ''
-      if (isEntryOfName(text)) return 'another'
+      if (person?.mentions.some(({ first, last }) => at >= first && at <= last) === true)
+        return isOfNeighbor(at, line, found, company) ? 'another' : 'own'
+      const isOfOther = near === 0 && namesSomebodyIn(text.slice(0, placeIn(text, found)), company)
+      if (isOfOther || isEntryOfName(text)) return 'another'
       if (near <= 1 && text.length <= MAX_CARD_LINE && namesOtherFirm(text, company)) return 'another'
     }
     return isBesideOther(line, found, company) ? 'another' : 'none'
@@ -188,21 +207,24 @@ function cardOf(found: FoundValue, company: Company): 'own' | 'another' | 'none'
       : 'none'
 }
 
-/** Whether values like this stand above the names of the research on this page: one above the first name, none below the last. */
+/** Whether values like this stand above the names of this page: one above the first name, none below the last. */
 function isAboveNames({ kind, name, colleagues, view }: FoundValue): boolean {
-  if (name === null || (kind !== 'phone' && kind !== 'email')) return false
-  const named = [name, ...colleagues]
-    .flatMap((each) => mentionsOf(each, view.named))
-    .toSorted((one, other) => one.first - other.first)
-  const [first, last] = [named[0], named.at(-1)]
-  if (first === undefined || last === undefined || first === last) return false
-  const has = (line: number): boolean => {
-    const text = view.lines[line] ?? ''
-    return kind === 'email' ? text.includes('@') : /(?:\d\D{0,3}){7}/.test(text)
-  }
-  const isBelow = [0, 1, 2, 3].some((lines) => has(last.last + lines))
-  return has(first.first - 1) && !has(first.first) && !isBelow
+  if (name === null || !(kind in WRITTEN)) return false
+  const named = [name, ...colleagues].flatMap((each) => mentionsOf(each, view.named))
+  const at = [...namesWithTitles(view), ...named.map(({ first }) => first)]
+  const [first, last] = [Math.min(...at), Math.max(...at)]
+  if (at.length === 0 || first === last) return false
+  const has = (line: number): boolean =>
+    kind === 'profile'
+      ? view.facts.profileLines.includes(line)
+      : (WRITTEN[kind]?.test(view.lines[line] ?? '') ?? false)
+  return has(first - 1) && !has(first) && ![0, 1, 2, 3].some((lines) => has(last + lines))
 }
+
+/** The lines that are a name with a title below, in order. */
+const namesWithTitles = onceFor(({ lines }: PageView): number[] =>
+  lines.flatMap((line, at) => (isNameLine(line) && TITLE.test(folded(lines[at + 1] ?? '')) ? [at] : [])),
+)
 
 function siteOwner(value: string, company: Company): Owner {
   const site = siteOf(value)

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { ContactProof } from '../contacts/contact-proof.ts'
+import { Launch } from '../launch/launch.ts'
 import {
   Criteria,
   EarlierRun,
   FoundContacts,
   Judgment,
-  KeptProduct,
   list,
   OptionalFailure as failure,
   optionalTime,
@@ -34,8 +34,8 @@ const RunEvent = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('page'),
-    products: list(KeptProduct),
-    hiddenFresh: list(KeptProduct),
+    products: list(Launch),
+    hiddenFresh: list(Launch),
     next: z.nullable(Place),
   }),
   z.object({ type: z.literal('fetch-waiting'), untilMs: optionalTime }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Classification, ContactsAnswer } from '../backend/ai-answers.ts'
 import { type Failure, SERVICE_NAMES } from '../base/failure.ts'
-import type { Product } from '../launch/product.ts'
+import { Launch } from '../launch/launch.ts'
 import type { PagePlace, SearchCriteria } from '../search/search.ts'
 
 /**
@@ -26,31 +26,6 @@ export const OptionalFailure: z.ZodMiniType<Failure | null> = z.nullable(
     requestId: optionalText,
   }),
 )
-
-export const KeptProduct: z.ZodMiniType<Product> = z.object({
-  id: text,
-  name: text,
-  tagline: text,
-  description: text,
-  website: text,
-  url: text,
-  votesCount: z.number(),
-  createdAt: text,
-  featuredAt: optionalText,
-  thumbnailUrl: optionalText,
-  topics: z.array(z.object({ name: text, slug: text, postsCount: z.number() })),
-  makers: z.array(
-    z.object({
-      id: text,
-      name: text,
-      username: text,
-      headline: optionalText,
-      websiteUrl: optionalText,
-      twitterUsername: optionalText,
-    }),
-  ),
-  sample: z.boolean(),
-})
 
 export const Criteria: z.ZodMiniType<SearchCriteria> = z.object({
   startDate: text,
@@ -101,7 +76,7 @@ export type Work = z.infer<typeof Work>
 
 /** A launch with what is known about it and what is being done for it; each of the two judgments stands alone. */
 const RunItem = z.object({
-  product: KeptProduct,
+  product: Launch,
   verdict: z.nullable(Judgment),
   judging: Work,
   contacts: z.nullable(FoundContacts),
@@ -128,7 +103,7 @@ const parts = {
   sealedPrompt: optionalText,
   items: list(RunItem),
   /** Launches of the last 24 hours below the minimum votes; offered, not lost (DESIGN 8). */
-  hiddenFresh: list(KeptProduct),
+  hiddenFresh: list(Launch),
   fetching: Fetching,
   /** The listing site asks to wait until then. */
   waitingUntilMs: optionalTime,

@@ -1,6 +1,6 @@
 import type { Failure } from '#domain/base/failure.ts'
 import type { ContactProof } from '#domain/contacts/contact-proof.ts'
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import type { SearchCriteria } from '#domain/search/search.ts'
 import { isQualified } from '#domain/verdict/classification.ts'
 import type { Answered, RunEvent } from './run-events.ts'
@@ -24,7 +24,7 @@ export const idleRun: SearchRun = {
 const idle: Work = { kind: 'idle' }
 const waiting: Work = { kind: 'waiting', asked: false }
 
-const newItem = (product: Product): RunItem => ({
+const newItem = (product: Launch): RunItem => ({
   product,
   verdict: null,
   judging: waiting,
@@ -33,7 +33,7 @@ const newItem = (product: Product): RunItem => ({
   checking: idle,
 })
 
-function withNew(run: SearchRun, products: readonly Product[]): readonly RunItem[] {
+function withNew(run: SearchRun, products: readonly Launch[]): readonly RunItem[] {
   const known = new Set(run.items.map((item) => item.product.id))
   const fresh = products.filter(({ id }) => !known.has(id) && known.add(id))
   return fresh.length === 0 ? run.items : [...run.items, ...fresh.map(newItem)]

@@ -1,4 +1,4 @@
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import type { SearchCriteria } from '#domain/search/search.ts'
 
 export const criteria: SearchCriteria = {
@@ -10,8 +10,9 @@ export const criteria: SearchCriteria = {
   featuredOnly: false,
 }
 
-export const launch = (id: string, more: Partial<Product> = {}): Product => ({
+export const launch = (id: string, more: Partial<Launch> = {}): Launch => ({
   id,
+  source: 'product-hunt',
   name: `Launch ${id}`,
   tagline: '',
   description: '',
@@ -27,5 +28,5 @@ export const launch = (id: string, more: Partial<Product> = {}): Product => ({
   ...more,
 })
 /** Below the minimum of votes, and so new that it shows none yet. */
-export const freshLaunch = (id: string): Product =>
+export const freshLaunch = (id: string): Launch =>
   launch(id, { votesCount: 0, createdAt: '2026-11-21T11:00:00Z' })

@@ -1,4 +1,4 @@
-import type { Product } from '../launch/product.ts'
+import type { Launch } from '../launch/launch.ts'
 import { splitByVotes } from './search.ts'
 
 /** A search form kept under a name (SPEC 3, Saved search). */
@@ -33,7 +33,7 @@ export interface NewLaunches {
  * @param page of the launches that were posted after the last look
  */
 export function countNew(
-  { products, hasNextPage }: { products: readonly Product[]; hasNextPage: boolean },
+  { products, hasNextPage }: { products: readonly Launch[]; hasNextPage: boolean },
   minVotes: number,
   nowMs: number,
 ): NewLaunches {

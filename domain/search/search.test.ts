@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../base/durations.ts'
-import type { Product } from '../launch/product.ts'
-import { isFresh, maxPages, mayStopEarly, type SearchCriteria, splitByVotes } from './search.ts'
+import type { Launch } from '../launch/launch.ts'
+import { isFresh, mayStopEarly, type SearchCriteria, splitByVotes } from './search.ts'
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z')
 const criteria: SearchCriteria = {
@@ -13,9 +13,10 @@ const criteria: SearchCriteria = {
   featuredOnly: false,
 }
 
-function launch(votesCount: number, createdAt = '2026-11-12T08:01:00Z'): Product {
+function launch(votesCount: number, createdAt = '2026-11-12T08:01:00Z'): Launch {
   return {
     id: `${votesCount}-${createdAt}`,
+    source: 'product-hunt',
     name: 'Busabase',
     tagline: '',
     description: '',
@@ -30,15 +31,6 @@ function launch(votesCount: number, createdAt = '2026-11-12T08:01:00Z'): Product
     sample: false,
   }
 }
-
-test.each([
-  [20, 1],
-  [21, 2],
-  [40, 2],
-  [500, 25],
-])('%i results need at most %i pages', (results, pages) => {
-  expect(maxPages(results)).toBe(pages)
-})
 
 describe('the votes filter', () => {
   const fresh = new Date(nowMs - 23 * HOUR_MS).toISOString()

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../base/durations.ts'
-import type { Product } from '../launch/product.ts'
+import type { Launch } from '../launch/launch.ts'
 
 /**
  * What a search asks for and its rules (SPEC 5, Search; SPEC 9, Search and classification; DESIGN 8, Listing); the form
@@ -28,16 +28,11 @@ export const MOST_DAYS = 365
 export const DEFAULT_MIN_VOTES = 50
 export const DEFAULT_MAX_RESULTS = 20
 export const QUICK_DAYS = [7, 14, 30] as const
-export const PAGE_SIZE = 20
-export const pagePauseMs = 500
-
-/** Pages are limited to ceil(max / 20) (SPEC 9, Search and classification). */
-export const maxPages = (maxResults: number): number => Math.ceil(maxResults / PAGE_SIZE)
 
 const FRESH_MS = DAY_MS
 
 /** A launch of the last 24 hours can show 0 votes that mean nothing yet (contracts README, trap 3). */
-export const isFresh = (product: Pick<Product, 'createdAt'>, nowMs: number): boolean =>
+export const isFresh = (product: Pick<Launch, 'createdAt'>, nowMs: number): boolean =>
   nowMs - Date.parse(product.createdAt) < FRESH_MS
 
 /**
@@ -45,10 +40,10 @@ export const isFresh = (product: Pick<Product, 'createdAt'>, nowMs: number): boo
  * kept apart, so that the screen can offer them.
  */
 export function splitByVotes(
-  products: readonly Product[],
+  products: readonly Launch[],
   minVotes: number,
   nowMs: number,
-): { shown: Product[]; hiddenFresh: Product[] } {
+): { shown: Launch[]; hiddenFresh: Launch[] } {
   const below = products.filter((product) => product.votesCount < minVotes)
   return {
     shown: products.filter((product) => product.votesCount >= minVotes),
@@ -60,7 +55,7 @@ export function splitByVotes(
  * Whether further pages can be left out: votes descend, so that a page ending below the minimum is the last
  * useful one, unless the range includes the last 24 hours (DESIGN 8).
  */
-export function mayStopEarly(page: readonly Product[], criteria: SearchCriteria, nowMs: number): boolean {
+export function mayStopEarly(page: readonly Launch[], criteria: SearchCriteria, nowMs: number): boolean {
   const last = page.at(-1)
   if (last === undefined || last.votesCount >= criteria.minVotes) return false
   return Date.parse(`${criteria.endDate}T23:59:59Z`) < nowMs - FRESH_MS

@@ -75,6 +75,7 @@ describe('the criteria of a prompt', () => {
 test('what is judged of a launch is its text, no maker and no votes', () => {
   const product = {
     id: '1',
+    source: 'product-hunt',
     name: 'Busabase',
     tagline: 'A base',
     description: 'For agents',

@@ -1,4 +1,4 @@
-import type { Product } from '../launch/product.ts'
+import type { Launch } from '../launch/launch.ts'
 import type { ModelReply, Source } from '../model/model-reply.ts'
 import { FENCE_INSTRUCTIONS } from '../prompt-injection/fence.ts'
 
@@ -100,7 +100,7 @@ export interface ClassifyInput {
   website: string
 }
 
-export const classifyInput = (product: Product): ClassifyInput => ({
+export const classifyInput = (product: Launch): ClassifyInput => ({
   name: product.name,
   tagline: product.tagline,
   description: product.description,

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Request } from '@playwright/test'
 import { z } from 'zod'
-import { redirectCode } from '#domain/launch/product.ts'
+import { redirectCode } from '#domain/launch/addresses.ts'
 import { unfenced } from '#domain/prompt-injection/fence.ts'
 
 /** A call to the AI: straight to the provider, or through our server (freeAIOperation). */

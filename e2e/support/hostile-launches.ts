@@ -48,8 +48,8 @@ export const HOSTILE_LAUNCHES: readonly HostileLaunch[] = Array.from({ length: C
       createdAt: new Date(Date.now() - 3 * DAY_MS).toISOString().replace(/\.\d+Z/, 'Z'),
       featuredAt: null,
       // Most votes first, so that they are found in this order.
-      votes: 1_000 - index,
-      comments: 0,
+      votesCount: 1_000 - index,
+      commentsCount: 0,
       url: `https://www.producthunt.com/products/hostile-${index}`,
       website: index % 7 === 6 ? at(2) : `https://www.producthunt.com/r/HOSTILE${index}`,
       thumbnailUrl: index % 2 === 0 ? `https://hostile.example/thumbnail/${index}` : at(3),

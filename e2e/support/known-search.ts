@@ -42,5 +42,5 @@ function votesIn({ startDate, endDate }: Pick<KnownSearch, 'startDate' | 'endDat
   return shippedLaunches(SAMPLE_DAY)
     .upTo(Date.now())
     .filter(({ createdAt }) => createdAt.slice(0, 10) >= startDate && createdAt.slice(0, 10) <= endDate)
-    .map(({ votes }) => votes)
+    .map(({ votesCount }) => votesCount)
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createAi } from '#clients/ai/ai.ts'
 import { DEFAULT_CLASSIFICATION_PROMPT } from '#domain/verdict/classification.ts'
+import { createAi } from '#providers/ai.ts'
+import { PROVIDERS } from '#providers/registry.ts'
 import { openAiSchemas } from '#sandbox/test-json-schema.ts'
 import { classifyProduct } from './classify-product.ts'
 import { findContacts } from './find-contacts.ts'
@@ -16,6 +17,7 @@ const Body = z.looseObject({
 async function bodies() {
   const sent: z.infer<typeof Body>[] = []
   const ai = createAi({
+    provider: PROVIDERS[0],
     fetch: async (input, init) => {
       sent.push(Body.parse(await new Request(input, init).json()))
       return Response.json({ error: {} }, { status: 401 })

@@ -1,6 +1,7 @@
-import type { AiRequest } from '#clients/ai/ai.ts'
-import { AiAnswerError, type AiSpent } from '#clients/ai/answer.ts'
 import { costMicroUsd, worstCaseMicroUsd } from '#domain/metering/hosted-cost.ts'
+import { AiAnswerError, type AiSpent } from '#providers/ai-answer.ts'
+import type { AiRequest } from '#providers/ai.ts'
+import { countedPrice } from '#providers/prices.ts'
 import { isUsageUnreported } from './metered.ts'
 
 /** What a call costs its key, in micro-dollars by the list prices: before it is made, and after it (decision 0047). */
@@ -17,7 +18,7 @@ export const worstCostOf = ({
   maxOutputTokens,
 }: AiRequest): number =>
   worstCaseMicroUsd({
-    model,
+    price: countedPrice(model),
     promptBytes: encoder.encode(instructions + input + (format ? JSON.stringify(format) : '')).length,
     maxToolCalls,
     maxOutputTokens,
@@ -26,7 +27,7 @@ export const worstCostOf = ({
 /** What a call cost. Null where the provider did not say what it took. */
 export function costOfAnswer({ model, usage, webSearchCount }: AiSpent): number | null {
   if (usage.inputTokens + usage.outputTokens === 0) return null
-  return costMicroUsd(model, {
+  return costMicroUsd(countedPrice(model), {
     inputTokens: usage.inputTokens,
     inputCacheTokens: usage.cachedInputTokens,
     responseTokens: usage.outputTokens,

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { createAi } from '#clients/ai/ai.ts'
-import { AiAnswerError } from '#clients/ai/answer.ts'
 import { isServiceError } from '#clients/http.ts'
-import { createListing } from '#clients/listing/listing.ts'
 import { classifyInput, DEFAULT_CLASSIFICATION_PROMPT } from '#domain/verdict/classification.ts'
+import { AiAnswerError } from '#providers/ai-answer.ts'
+import { createAi } from '#providers/ai.ts'
+import { PROVIDERS } from '#providers/registry.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
+import { SOURCES } from '#sources/registry.ts'
 import { classifyProduct } from './classify-product.ts'
 
 const product = {
@@ -17,7 +18,13 @@ const product = {
 const job = { mark: 'a-mark', model: 'gpt-5.6-luna', prompt: DEFAULT_CLASSIFICATION_PROMPT, product }
 
 function aiOn(sandbox: ReturnType<typeof openTestSandbox>, apiKey: string) {
-  return createAi({ fetch: sandbox.fetch, baseUrl: sandbox.urls.ai, apiKey, ...sandbox.timing })
+  return createAi({
+    provider: PROVIDERS[0],
+    fetch: sandbox.fetch,
+    baseUrl: sandbox.urls.ai,
+    apiKey,
+    ...sandbox.timing,
+  })
 }
 
 async function failure(apiKey: string): Promise<unknown> {
@@ -48,13 +55,13 @@ describe('on sample data', () => {
   test('launches of the listing are judged, some qualify and some do not', async () => {
     const sandbox = openTestSandbox()
     const { openaiApiKey, productHuntToken: token } = await sandbox.credentials()
-    const listing = createListing({
+    const client = SOURCES[0].connect({
       fetch: sandbox.fetch,
       url: sandbox.urls.listing,
-      token,
+      values: { productHuntToken: token },
       ...sandbox.timing,
     })
-    const { products } = await listing.posts({
+    const { products } = await client.page({
       startDate: '2026-11-07',
       endDate: '2026-11-21',
       topic: null,

@@ -1,5 +1,3 @@
-import type { Ai, CallControl } from '#clients/ai/ai.ts'
-import { AiAnswerError, type AiSpent } from '#clients/ai/answer.ts'
 import { fenced } from '#domain/prompt-injection/fence.ts'
 import {
   type ClassificationResult,
@@ -10,6 +8,8 @@ import {
   parseCriteria,
 } from '#domain/verdict/classification.ts'
 import { parseClassification } from '#domain/verdict/verdict-reply.ts'
+import { AiAnswerError, type AiSpent } from '#providers/ai-answer.ts'
+import type { Ai, CallControl } from '#providers/ai.ts'
 
 export interface ClassifyJob extends CallControl {
   model: string

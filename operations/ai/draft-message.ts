@@ -1,5 +1,3 @@
-import type { Ai, CallControl } from '#clients/ai/ai.ts'
-import { AiAnswerError, type AiSpent } from '#clients/ai/answer.ts'
 import {
   DRAFT_SCHEMA,
   draftInstructions,
@@ -8,6 +6,8 @@ import {
 } from '#domain/draft-message/draft-prompt.ts'
 import { type MessageDraft, parseDraft } from '#domain/draft-message/draft-reply.ts'
 import { fenced } from '#domain/prompt-injection/fence.ts'
+import { AiAnswerError, type AiSpent } from '#providers/ai-answer.ts'
+import type { Ai, CallControl } from '#providers/ai.ts'
 
 export interface DraftMessageJob extends CallControl {
   model: string

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { createAi } from '#clients/ai/ai.ts'
-import { createListing } from '#clients/listing/listing.ts'
 import type { FindContactsInput } from '#domain/contacts/contacts.ts'
+import { createAi } from '#providers/ai.ts'
+import { PROVIDERS } from '#providers/registry.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
+import { SOURCES } from '#sources/registry.ts'
 import { findContacts } from './find-contacts.ts'
 
 const model = 'gpt-5.6-terra'
@@ -10,10 +11,21 @@ const model = 'gpt-5.6-terra'
 async function open() {
   const sandbox = openTestSandbox()
   const { openaiApiKey: apiKey, productHuntToken: token } = await sandbox.credentials()
-  const ai = createAi({ fetch: sandbox.fetch, baseUrl: sandbox.urls.ai, apiKey, ...sandbox.timing })
-  const listing = createListing({ fetch: sandbox.fetch, url: sandbox.urls.listing, token, ...sandbox.timing })
+  const ai = createAi({
+    provider: PROVIDERS[0],
+    fetch: sandbox.fetch,
+    baseUrl: sandbox.urls.ai,
+    apiKey,
+    ...sandbox.timing,
+  })
+  const client = SOURCES[0].connect({
+    fetch: sandbox.fetch,
+    url: sandbox.urls.listing,
+    values: { productHuntToken: token },
+    ...sandbox.timing,
+  })
   const period = { startDate: '2026-11-07', endDate: '2026-11-21', topic: null, featuredOnly: false }
-  const { products } = await listing.posts({ ...period, after: null })
+  const { products } = await client.page({ ...period, after: null })
   const companies = products.map((product): FindContactsInput => ({
     companyName: product.name,
     companyWebsite: product.website,

@@ -1,5 +1,3 @@
-import type { Ai, CallControl } from '#clients/ai/ai.ts'
-import type { AiSpent } from '#clients/ai/answer.ts'
 import {
   type ContactResearch,
   type FindContactsInput,
@@ -7,6 +5,8 @@ import {
   RESEARCH_MAX_TOOL_CALLS,
 } from '#domain/contacts/contacts.ts'
 import { fenced } from '#domain/prompt-injection/fence.ts'
+import type { AiSpent } from '#providers/ai-answer.ts'
+import type { Ai, CallControl } from '#providers/ai.ts'
 
 export interface FindContactsJob extends CallControl {
   model: string

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { AiAnswerError, type AiSpent } from '#clients/ai/answer.ts'
 import { ServiceError } from '#clients/http.ts'
+import { AiAnswerError, type AiSpent } from '#providers/ai-answer.ts'
 import type { MeteredEnd } from './metered-end.ts'
 import { metered, type MeteredCall, type UsageMeter } from './metered.ts'
 

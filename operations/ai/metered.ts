@@ -1,9 +1,9 @@
-import { AiAnswerError, type AiSpent } from '#clients/ai/answer.ts'
 import { isServiceError, ServiceError } from '#clients/http.ts'
 import type { EndErrorCode } from '#clients/metering/metering.ts'
 import type { BegunCall } from '#clients/metering/replies.ts'
 import { wasNeverSent } from '#clients/never-sent.ts'
 import { LIMIT_TYPES, NEVER_SENT, type Tier, tierOf } from '#domain/metering/metering.ts'
+import { AiAnswerError, type AiSpent } from '#providers/ai-answer.ts'
 import { type MeteredEnd, NEVER_MADE, NOTHING_TAKEN } from './metered-end.ts'
 
 /** What a call asks of the plan (SPEC 3, Metering: call begin). */

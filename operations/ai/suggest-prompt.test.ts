@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { createAi } from '#clients/ai/ai.ts'
 import { suggestionInput } from '#domain/prompt-lab/suggestion-prompt.ts'
 import { DEFAULT_CLASSIFICATION_PROMPT, parseCriteria } from '#domain/verdict/classification.ts'
+import { createAi } from '#providers/ai.ts'
+import { PROVIDERS } from '#providers/registry.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
 import { suggestPrompt } from './suggest-prompt.ts'
 
@@ -25,7 +26,13 @@ const job = {
 function ask(apiKey: string) {
   const sandbox = openTestSandbox()
   return suggestPrompt(
-    createAi({ fetch: sandbox.fetch, baseUrl: sandbox.urls.ai, apiKey, ...sandbox.timing }),
+    createAi({
+      provider: PROVIDERS[0],
+      fetch: sandbox.fetch,
+      baseUrl: sandbox.urls.ai,
+      apiKey,
+      ...sandbox.timing,
+    }),
     job,
   )
 }

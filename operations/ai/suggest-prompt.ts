@@ -1,5 +1,3 @@
-import type { Ai, CallControl } from '#clients/ai/ai.ts'
-import { AiAnswerError, type AiSpent } from '#clients/ai/answer.ts'
 import { fenced } from '#domain/prompt-injection/fence.ts'
 import {
   SUGGESTION_INSTRUCTIONS,
@@ -8,6 +6,8 @@ import {
   type SuggestionInput,
 } from '#domain/prompt-lab/suggestion-prompt.ts'
 import { parseSuggestion, type PromptSuggestion } from '#domain/prompt-lab/suggestion-reply.ts'
+import { AiAnswerError, type AiSpent } from '#providers/ai-answer.ts'
+import type { Ai, CallControl } from '#providers/ai.ts'
 
 export interface SuggestPromptJob extends CallControl {
   model: string

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ServiceError } from '#clients/http.ts'
-import { type PostsPage, type PostsQuery } from '#clients/listing/listing.ts'
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import type { SearchCriteria } from '#domain/search/search.ts'
+import { type LaunchPage, type PageQuery } from '#sources/source.ts'
 import { type FindOptions, findProducts, type FoundPage } from './find-products.ts'
 
 const startMs = Date.parse('2026-11-21T12:00:00Z')
@@ -15,8 +15,9 @@ const criteria: SearchCriteria = {
   featuredOnly: false,
 }
 
-const launch = (number: number, votesCount = 100, createdAt = '2026-11-10T08:01:00Z'): Product => ({
+const launch = (number: number, votesCount = 100, createdAt = '2026-11-10T08:01:00Z'): Launch => ({
   id: String(number),
+  source: 'product-hunt',
   name: `Launch ${number}`,
   tagline: '',
   description: '',
@@ -32,7 +33,7 @@ const launch = (number: number, votesCount = 100, createdAt = '2026-11-10T08:01:
 })
 const twenty = (from: number, votes?: number) =>
   Array.from({ length: 20 }, (_, index) => launch(from + index, votes))
-const page = (products: Product[], more: Partial<PostsPage> = {}): PostsPage => ({
+const page = (products: Launch[], more: Partial<LaunchPage> = {}): LaunchPage => ({
   products,
   hasNextPage: true,
   endCursor: products.at(-1)?.id ?? null,
@@ -44,16 +45,17 @@ const limited = (retryAfterMs: number | null) =>
 
 /** Searches a listing that gives these pages (or failures) in turn; waits take no time. */
 async function search(
-  answers: (PostsPage | Error)[],
+  answers: (LaunchPage | Error)[],
   change: Partial<SearchCriteria> = {},
   options: FindOptions = {},
 ) {
-  const queries: PostsQuery[] = []
+  const queries: PageQuery[] = []
   const waits: number[] = []
   const waitsReported: number[] = []
   let nowMs = startMs
   const listing = {
-    posts: async (query: PostsQuery) => {
+    limits: { pageSize: 20, pagePauseMs: 500 },
+    page: async (query: PageQuery) => {
       queries.push(query)
       const answer = answers[queries.length - 1] ?? page([])
       if (answer instanceof Error) throw answer

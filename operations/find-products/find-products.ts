@@ -1,15 +1,8 @@
 import { isServiceError, realTiming, retry, type RetryRule, type Timing } from '#clients/http.ts'
-import type { Listing, PostsPage, PostsQuery } from '#clients/listing/listing.ts'
 import { MINUTE_MS } from '#domain/base/durations.ts'
-import type { Product } from '#domain/launch/product.ts'
-import {
-  maxPages,
-  mayStopEarly,
-  pagePauseMs,
-  type PagePlace,
-  type SearchCriteria,
-  splitByVotes,
-} from '#domain/search/search.ts'
+import type { Launch } from '#domain/launch/launch.ts'
+import { mayStopEarly, type PagePlace, type SearchCriteria, splitByVotes } from '#domain/search/search.ts'
+import type { LaunchPage, PageQuery, SourceClient } from '#sources/source.ts'
 
 /** A search that was interrupted: what of it is known. */
 export interface FoundSoFar {
@@ -29,9 +22,9 @@ export interface FindOptions extends Partial<Timing> {
 }
 
 export interface FoundPage {
-  shown: Product[]
+  shown: Launch[]
   /** Launches of the last 24 hours below the minimum votes; not part of `maxResults`. */
-  hiddenFresh: Product[]
+  hiddenFresh: Launch[]
   /** Where the next page begins; null after the last one. */
   next: PagePlace | null
 }
@@ -47,16 +40,18 @@ const ruleOf = (error: unknown) => (isServiceError(error, 'RATE_LIMITED') ? LIMI
  * @throws {ServiceError} of the listing; the signal's reason when aborted
  */
 export async function* findProducts(
-  listing: Pick<Listing, 'posts'>,
+  client: Pick<SourceClient, 'limits' | 'page'>,
   criteria: SearchCriteria,
   { after, onWait, signal, ...given }: FindOptions = {},
 ): AsyncGenerator<FoundPage, void, void> {
+  const { pageSize, pagePauseMs } = client.limits
   const timing = { ...realTiming, ...given }
   const wait = async (ms: number) => {
     onWait?.({ untilMs: timing.now() + ms })
     await timing.pause(ms, signal)
   }
-  const pages = maxPages(criteria.maxResults)
+  // SPEC 9, Search and classification.
+  const pages = Math.ceil(criteria.maxResults / pageSize)
   const seenIds = new Set(after?.seenIds)
   let place: PagePlace | null = after?.place ?? null
   const seenCursors = new Set(place === null ? [] : [place.cursor])
@@ -67,8 +62,8 @@ export async function* findProducts(
   for (let page = (place?.pages ?? 0) + 1; page <= pages; page++) {
     if (seenIds.size > 0) await timing.pause(pagePauseMs, signal)
     if (budgetWaitMs > 0) await wait(budgetWaitMs)
-    const query: PostsQuery = { ...criteria, after: place?.cursor ?? null }
-    const reply: PostsPage = await retry(() => listing.posts(query, signal), ruleOf, {
+    const query: PageQuery = { ...criteria, after: place?.cursor ?? null }
+    const reply: LaunchPage = await retry(() => client.page(query, signal), ruleOf, {
       timing,
       signal,
       onWait: (untilMs) => untilMs !== null && onWait?.({ untilMs }),
@@ -98,7 +93,7 @@ export async function* findProducts(
 }
 
 /** How long to wait where the points left do not pay for a page like the last one. The cost formula is not published. */
-function waitForBudget(budget: PostsPage['budget'], remainingBefore: number | null): number {
+function waitForBudget(budget: LaunchPage['budget'], remainingBefore: number | null): number {
   if (budget === null) return 0
   const lastCost = remainingBefore === null ? 0 : remainingBefore - budget.remaining
   return budget.remaining < Math.max(1, lastCost) ? budget.resetInMs : 0

@@ -1,6 +1,6 @@
 import { isServiceError } from '#clients/http.ts'
 import type { Sheets, Tab } from '#clients/sheets/sheets.ts'
-import { redirectCode } from '#domain/launch/product.ts'
+import { redirectCode } from '#domain/launch/addresses.ts'
 import {
   CAPTURED_AT,
   type Cell,

@@ -11,7 +11,7 @@ import {
 import { readEntered, type RowWrite, writeRows } from './checked-writes.ts'
 import { haveSameName, indexRows } from './find-rows.ts'
 import { FIRST_ROW, openLeadsTab } from './leads-tab.ts'
-import { type Lock, lockName } from './save-lead.ts'
+import { type Lock, lockName } from './sheet-lock.ts'
 import {
   asLimitedWrite,
   misplaced,

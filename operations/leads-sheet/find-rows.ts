@@ -42,6 +42,22 @@ export function indexRows(rows: readonly (readonly unknown[])[], firstRow: numbe
   }
 }
 
+export interface Placed {
+  lead: Lead
+  /** 1-based; null for a new row. */
+  rowNumber: number | null
+}
+
+/** Where each lead belongs. A row takes one launch only, the first that claims it. */
+export function placeLeads(leads: readonly Lead[], rows: SheetRows): Placed[] {
+  const taken = new Set<number>()
+  return leads.map((lead) => {
+    const rowNumber = rows.find(launchKey(lead)).find((row) => !taken.has(row)) ?? null
+    if (rowNumber !== null) taken.add(rowNumber)
+    return { lead, rowNumber }
+  })
+}
+
 type Row = readonly unknown[]
 const [NAME] = KEY_COLUMNS
 const ADDRESS = /^https?:\/\//i

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readReply } from '#domain/contact-reply/test-read.ts'
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import { type Lead, LEAD_COLUMN_COUNT } from '#domain/lead/lead.ts'
 import { leadFrom } from '#domain/lead/new-lead.ts'
 import { readVerdict } from '#domain/verdict/test-verdict.ts'
@@ -11,8 +11,9 @@ import { openSheet } from './test-sheet.ts'
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z')
 
-const launch = (text: string, index: number): Product => ({
+const launch = (text: string, index: number): Launch => ({
   id: String(index),
+  source: 'product-hunt',
   name: text,
   tagline: text,
   description: text,

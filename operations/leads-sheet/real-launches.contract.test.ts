@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hasPromptInjection } from '#domain/prompt-injection/prompt-injection.ts'
 import { readContract } from '#sandbox/contracts.ts'
-import { launchesFromFile } from '#sandbox/launches/from-file.ts'
+import { launchesFromFile } from '#sources/stand-ins.ts'
 import { changedByRow, findAll, saveInTurn } from './test-round-trip.ts'
 
 describe('the launches of contracts/', () => {

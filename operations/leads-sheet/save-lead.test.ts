@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { columnOf, KEY_COLUMNS, type Lead, toRow } from '#domain/lead/lead.ts'
 import { CONTACT_KEYS } from '#domain/lead/new-lead.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
-import { saveLeads, type SaveOptions, type WrittenCells } from './save-lead.ts'
+import { saveLeads, type SaveOptions } from './save-lead.ts'
 import { createLock, createWrittenCells, lead, type OpenOptions, openSheet } from './test-sheet.ts'
+import { type WrittenCells } from './written-cells.ts'
 
 const open = (...options: OpenOptions) => openSheet(openTestSandbox(), ...options)
 

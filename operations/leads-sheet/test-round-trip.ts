@@ -1,14 +1,14 @@
 /** For tests: launches found by a search, saved to a sheet and read back. */
 import { isDeepStrictEqual } from 'node:util'
-import { createListing } from '#clients/listing/listing.ts'
 import { createSheets } from '#clients/sheets/sheets.ts'
 import { readReply } from '#domain/contact-reply/test-read.ts'
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import { fromRow, launchKey, type Lead, toRow } from '#domain/lead/lead.ts'
 import { leadFrom } from '#domain/lead/new-lead.ts'
 import { verdictOf } from '#domain/verdict/test-verdict.ts'
-import { launchesFromFile } from '#sandbox/launches/from-file.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
+import { SOURCES } from '#sources/registry.ts'
+import { launchesFromFile } from '#sources/stand-ins.ts'
 import { findProducts } from '../find-products/find-products.ts'
 import { readLeads } from './read-leads.ts'
 import { saveLeads } from './save-lead.ts'
@@ -33,10 +33,15 @@ const BATCH_SIZE = 200
 export async function findAll(file: unknown) {
   const sandbox = openTestSandbox(launchesFromFile(file))
   const { productHuntToken: token } = await sandbox.credentials()
-  const listing = createListing({ fetch: sandbox.fetch, url: sandbox.urls.listing, token, ...sandbox.timing })
+  const client = SOURCES[0].connect({
+    fetch: sandbox.fetch,
+    url: sandbox.urls.listing,
+    values: { productHuntToken: token },
+    ...sandbox.timing,
+  })
   const criteria = { startDate: '2025-01-01', endDate: '2026-11-21', minVotes: 0, maxResults: 4_000 }
-  const pages = findProducts(listing, { ...criteria, topic: null, featuredOnly: false }, sandbox.timing)
-  const products: Product[] = []
+  const pages = findProducts(client, { ...criteria, topic: null, featuredOnly: false }, sandbox.timing)
+  const products: Launch[] = []
   for await (const { shown } of pages) products.push(...shown)
   const leads = products.map((product) => leadFrom(product, verdict, contacts, sandbox.clock.nowMs))
   return { sandbox, products, leads }

@@ -5,7 +5,9 @@ import { fromRow, KEY_COLUMNS, type Lead } from '#domain/lead/lead.ts'
 import { readDocument, type Tab } from '#sandbox/sheets/document.ts'
 import type { SandboxStore } from '#sandbox/store.ts'
 import { readLeads } from './read-leads.ts'
-import { type Lock, saveLeads, type WrittenCells } from './save-lead.ts'
+import { saveLeads } from './save-lead.ts'
+import { type Lock } from './sheet-lock.ts'
+import { type WrittenCells } from './written-cells.ts'
 
 /** Locks as the browser's: one at a time for a name. */
 export function createLock(): Lock {

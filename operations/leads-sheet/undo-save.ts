@@ -14,7 +14,7 @@ import {
 } from './empty-rows.ts'
 import { indexRows } from './find-rows.ts'
 import { FIRST_ROW } from './leads-tab.ts'
-import { type Lock, lockName } from './save-lead.ts'
+import { type Lock, lockName } from './sheet-lock.ts'
 import { misplaced, misplacedRows, type Pass, runPasses, unanswered } from './write-passes.ts'
 
 /** How far an undo is. One that failed is finished by being run again; it is for one sheet. */

@@ -5,9 +5,7 @@ import { parseJson } from '../http.ts'
 import { type Launch, slugOf } from '../launches/launch.ts'
 import { draftText, requestsDraft } from './draft.ts'
 import { oldVerdictText, readCriteria, SAMPLE_REMARK, verdictText } from './judge.ts'
-import { inputText, type ResponsesRequest } from './request.ts'
 import { companyOf, NOTHING_FOUND, oddResearchText, requestsContacts, researchText } from './research.ts'
-import type { ModelAnswer } from './response.ts'
 import { requestsSuggestion, suggestionText } from './suggestion.ts'
 
 const launchSchema = z.object({
@@ -23,13 +21,39 @@ const companySchema = z.object({
   productHuntUrl: z.string().catch(''),
 })
 
+/** A question to a model, as texts. */
+export interface Prompt {
+  /** Our frame. */
+  orders: string
+  /** What it is about. */
+  given: string
+  all: string
+}
+
+/** The prompt of some orders and what they are about. */
+export function promptOf(orders: string, about: string): Prompt {
+  const given = withoutFence(about)
+  return { orders, given, all: `${orders}\n${given}` }
+}
+
+/** Less the lines that fence strangers' text: their mark is another in each call, and the same question has one answer. */
+const withoutFence = (text: string): string => text.replace(/^DATA \S+\n|\nEND \S+$/g, '')
+
+/** What the rules came to, before it is put into a provider's shape. */
+export interface ModelAnswer {
+  text: string
+  /** What a model would have searched for; as many as the request allows are listed. */
+  queries: string[]
+  /** Pages that the searches gave. */
+  sources: string[]
+}
+
 /** Understands which of this app's prompts was sent, and answers it; anything else gets the remark alone. */
 export function answerTo(
-  request: ResponsesRequest,
+  { orders, given, all }: Prompt,
   launches: readonly Launch[],
   fault: AiFault | null,
 ): { answer: ModelAnswer; latencyMs: number } {
-  const { orders, given, all } = inputText(request)
   const chooser = seeded(`latency ${all}`)
   const json = jsonIn(given)
   const criteria = readCriteria(orders)

@@ -50,6 +50,19 @@ describe('a criterion is judged by its own words', () => {
       expect(judge({ label, meaning }, LAUNCH), label).toEqual(judge({ label, meaning: label }, LAUNCH))
   })
 
+  test.each([
+    ['The first ten are free, then €0.20 each.', true, '€0.20'],
+    ['From $1,250 a year.', true, '$1,250'],
+    ['It is £ 8.', true, '£ 8'],
+    ['We closed a €1.1m round.', false, null],
+    ['We raised $12 million.', false, null],
+  ])('a price is quoted whole, and a round is none: %s', (description, met, price) => {
+    const criterion = { label: 'Pricing', meaning: 'Pricing: it charges' }
+    const verdict = judge(criterion, { ...LAUNCH, description })
+    expect(verdict.met).toBe(met)
+    expect(/"(.+)"/.exec(verdict.reason)?.[1] ?? null).toBe(price)
+  })
+
   test('the reason quotes the words, or says what is ruled out', () => {
     const reasonOf = (meaning: string) => judge({ label: 'Work', meaning: `Work: ${meaning}` }, LAUNCH).reason
     expect(reasonOf('dental practices')).toBe('The launch text has "dental", "practices".')

@@ -26,7 +26,7 @@ interface Rule {
 const AI_WORDS =
   /\bAI\b|\bA\.I\.|\bLLMs?\b|\bGPT\b|artificial intelligence|(?:language|vision|speech|voice|image|audio|multimodal|neural|coding) (?:\w+ )?models?|machine learning|neural net|generative|copilot|chatbot/i
 const PRICE_WORDS =
-  /[€$£]\s?\d(?![\d.,]*\s?(?:m|bn|million|billion)\b)|\bpricing\b|\bpaid plans?\b|\bpaying customers?\b|\bper (?:seat|month|year|user)\b|\ba month\b|\byearly plan\b|\bour customers\b|\d% off\b|\bday trial\b|\bplans (?:start|from)\b|\btrusted by\b/i
+  /[€$£]\s?\d(?:[.,]?\d)*(?![\d.,]*\s?(?:m|bn|million|billion)\b)|\bpricing\b|\bpaid plans?\b|\bpaying customers?\b|\bper (?:seat|month|year|user)\b|\ba month\b|\byearly plan\b|\bour customers\b|\d% off\b|\bday trial\b|\bplans (?:start|from)\b|\btrusted by\b/i
 const PER_USE_WORDS =
   /\b(?:each|every)\b|\bgenerat\w+|\btranscri\w+|\bsummari\w+|\btranslat\w+|\bchat\w*|\bagents?\b|\bassistants?\b|\banswers?\b|\bdrafts?\b|\bconversations?\b|\bLLMs?\b|language model/i
 const OWN_MACHINE_WORDS =

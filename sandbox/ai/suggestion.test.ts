@@ -18,17 +18,14 @@ import {
 import { launchesUpTo } from '../launches/generator.ts'
 import { isGoodLead } from '../launches/good-lead.ts'
 import type { Launch } from '../launches/launch.ts'
-import { answerTo } from './answer.ts'
+import { answerTo, promptOf } from './answer.ts'
 import { judge } from './rules.ts'
 
 /** What the sandbox suggests, asked as the app asks. */
 function suggested(prompt: string, launches: readonly LabeledLaunch[]): PromptSuggestion {
-  const request = {
-    model: 'gpt-5.6-luna',
-    instructions: SUGGESTION_INSTRUCTIONS,
-    input: fenced(suggestionData(suggestionInput(prompt, launches)), 'a-mark'),
-  }
-  const parsed = parseSuggestion(answerTo(request, [], null).answer.text)
+  const data = fenced(suggestionData(suggestionInput(prompt, launches)), 'a-mark')
+  const asked = promptOf(SUGGESTION_INSTRUCTIONS, data)
+  const parsed = parseSuggestion(answerTo(asked, [], null).answer.text)
   return parsed.kind === 'failed' ? expect.fail(parsed.error) : parsed.suggestion
 }
 

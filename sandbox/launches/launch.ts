@@ -1,15 +1,10 @@
-/** A launch as the stand-ins know it. */
-export interface Launch {
-  id: string
+import type { Launch as FoundLaunch } from '#domain/launch/launch.ts'
+
+/** A launch as the stand-ins know it; what is not said here is as it is found. */
+export interface Launch extends Omit<FoundLaunch, 'source' | 'sample' | 'description' | 'topics' | 'makers'> {
   slug: string
-  name: string
-  tagline: string
   description: string | null
-  /** ISO 8601, whole seconds, UTC. */
-  createdAt: string
-  featuredAt: string | null
-  votes: number
-  comments: number
+  commentsCount: number
   /** The product's page; beginning with "/" where it is one of ours. */
   url: string
   /** The redirect `/r/CODE`, which names the launch. */

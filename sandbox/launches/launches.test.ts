@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { DAY_MS, HOUR_MS } from '#domain/base/durations.ts'
-import { redirectCode } from '#domain/launch/product.ts'
+import { redirectCode } from '#domain/launch/addresses.ts'
 import { DEFAULT_CLASSIFICATION_PROMPT, parseCriteria } from '#domain/verdict/classification.ts'
 import { readVerdict } from '#domain/verdict/test-verdict.ts'
 import { verdictText } from '../ai/judge.ts'
-import { readContract } from '../contracts.ts'
-import { launchesFromFile } from './from-file.ts'
 import { launchesUpTo } from './generator.ts'
 import type { Launch } from './launch.ts'
 import { shippedLaunches } from './shipped.ts'
@@ -33,8 +30,8 @@ describe('the shipped launches', () => {
     const kept = launches.filter(({ id }) => later.has(id))
     expect(kept).toHaveLength(530)
     for (const launch of kept) {
-      const unchanged = { ...launch, votes: 0, comments: 0 }
-      expect({ ...later.get(launch.id), votes: 0, comments: 0 }).toEqual(unchanged)
+      const unchanged = { ...launch, votesCount: 0, commentsCount: 0 }
+      expect({ ...later.get(launch.id), votesCount: 0, commentsCount: 0 }).toEqual(unchanged)
     }
   })
 
@@ -61,13 +58,13 @@ describe('the shipped launches', () => {
 
   test('the newest day has no votes yet, and has them the day after', () => {
     const today = launches.filter(({ createdAt }) => createdAt.startsWith('2026-11-21'))
-    expect(today.every(({ votes }) => votes === 0)).toBe(true)
+    expect(today.every(({ votesCount }) => votesCount === 0)).toBe(true)
     const tomorrow = launchesUpTo(NOW_MS + DAY_MS)
-    expect(today.every(({ id }) => (tomorrow.find((one) => one.id === id)?.votes ?? 0) > 0)).toBe(true)
+    expect(today.every(({ id }) => (tomorrow.find((one) => one.id === id)?.votesCount ?? 0) > 0)).toBe(true)
   })
 
   test('votes are spread as on the real site, and about a third meet all four default criteria', () => {
-    const votes = launches.map((launch) => launch.votes).sort((a, b) => a - b)
+    const votes = launches.map((launch) => launch.votesCount).sort((a, b) => a - b)
     expect(votes[300]).toBeGreaterThan(80)
     expect(votes[300]).toBeLessThan(150)
     expect(votes[570]).toBeGreaterThan(300)
@@ -109,59 +106,5 @@ describe('the shipped launches', () => {
     expect(hosts.filter((host) => !host.endsWith('.example'))).toEqual([])
     expect(launches.every(({ company }) => company?.domain.endsWith('.example'))).toBe(true)
     for (const { description } of launches) expect((description ?? '').length).toBeLessThanOrEqual(500)
-  })
-})
-
-describe('launches from a file', () => {
-  const post = {
-    id: '1',
-    name: 'One',
-    tagline: 'First',
-    description: null,
-    url: 'https://www.producthunt.com/products/one?utm_source=x',
-    website: 'https://www.producthunt.com/r/ABC?utm_source=x',
-    votesCount: 12,
-    createdAt: '2026-08-20T07:01:00Z',
-    featuredAt: null,
-    thumbnail: null,
-    topics: { edges: [{ node: { name: 'API', slug: 'api-1' } }] },
-    makers: [],
-  }
-
-  test.each([
-    ['2026-11-21T12:00:00Z', '2026-11-21T07:01:00Z', 93],
-    ['2026-11-22T12:00:00Z', '2026-11-22T07:01:00Z', 94],
-    ['2026-11-21T03:00:00Z', '2026-11-20T07:01:00Z', 92],
-  ])('at %s the newest is of %s, and the note says so', (now, createdAt, days) => {
-    const file = launchesFromFile({ posts: [post, { ...post, id: '2', createdAt: '2026-08-01T07:01:00Z' }] })
-    expect(file.upTo(Date.parse(now))[0]).toMatchObject({
-      id: '1',
-      slug: 'one',
-      createdAt,
-      votes: 12,
-      company: null,
-    })
-    expect(file.note(Date.parse(now))).toBe(
-      `2 real launches from 2026-08-01 to 2026-08-20, dates shifted by ${days} days.`,
-    )
-  })
-
-  test('a file of something else is refused by name', () => {
-    expect(() => launchesFromFile({ posts: [{ ...post, votesCount: 'many' }] })).toThrow('votesCount')
-    expect(() => launchesFromFile({ posts: [] })).toThrow()
-  })
-
-  test('those of contracts/ are all there, each once', () => {
-    const json: unknown = JSON.parse(readContract('launches.json'))
-    const { posts } = z.object({ posts: z.array(z.object({ id: z.string() })) }).parse(json)
-    expect(posts.length).toBeGreaterThan(300)
-    const file = launchesFromFile(json)
-    expect(file.upTo(NOW_MS)).toHaveLength(posts.length)
-    expect(new Set(file.upTo(NOW_MS).map(({ id }) => id))).toEqual(new Set(posts.map(({ id }) => id)))
-    expect(file.note(NOW_MS)).toMatch(
-      new RegExp(
-        `^${posts.length} real launches from 20\\d\\d-\\d\\d-\\d\\d to 20\\d\\d-\\d\\d-\\d\\d, dates shifted by \\d+ days\\.$`,
-      ),
-    )
   })
 })

@@ -1,6 +1,6 @@
 import { formatRange } from './a1.ts'
 import { checkSize, type SheetDocument } from './document.ts'
-import { invalidArgument } from './errors.ts'
+import { invalidArgument, SheetsRefusal } from './errors.ts'
 import { FIELDS, type FieldTree } from './fields.ts'
 import { BODIES, PARAMETERS, readBody, readParameters } from './parameters.ts'
 import { gridData, readRange, readRect, type RenderOptions } from './read.ts'
@@ -143,12 +143,14 @@ const batchUpdateValues: Call = {
     readParameters(url, PARAMETERS.none)
     const given = readBody(body, BODIES.batchUpdateValues)
     return (document) => {
-      const written = given.data.map(({ range, values, majorDimension }) =>
-        updateRange(document, range, values, {
-          input: given.valueInputOption,
-          dimension: majorDimension,
-          nowMs,
-        }),
+      const written = given.data.map(({ range, values, majorDimension }, index) =>
+        naming(`data[${index}]`, () =>
+          updateRange(document, range, values, {
+            input: given.valueInputOption,
+            dimension: majorDimension,
+            nowMs,
+          }),
+        ),
       )
       checkSize(document)
       return {
@@ -161,6 +163,15 @@ const batchUpdateValues: Call = {
       }
     }
   },
+}
+
+/** Of several ranges, a refusal names the one (gspread #792, #1601). */
+function naming<T>(part: string, run: () => T): T {
+  try {
+    return run()
+  } catch (error) {
+    throw error instanceof SheetsRefusal ? invalidArgument(`Invalid ${part}: ${error.message}`) : error
+  }
 }
 
 /** A row or column that two ranges of a batch write counts once; one of another tab is another. */

@@ -151,6 +151,19 @@ describe('the spreadsheet calls', () => {
 
   test.each<[string, string, string, unknown, RegExp]>([
     ['an unknown tab', 'GET', '/values/NOPE!A5:F15', undefined, /^Unable to parse range: NOPE!A5:F15$/],
+    [
+      'an unknown tab, of several ranges',
+      'POST',
+      '/values:batchUpdate',
+      {
+        valueInputOption: 'RAW',
+        data: [
+          { range: 'A1', values: [['x']] },
+          { range: 'NOPE!A1', values: [['x']] },
+        ],
+      },
+      /^Invalid data\[1\]: Unable to parse range: NOPE!A1$/,
+    ],
     ['a range that is none', 'GET', '/values/A1:B2:C3', undefined, /Unable to parse range/],
     [
       'a range off the grid',

@@ -7,6 +7,7 @@ import { DAY_MS } from '#domain/base/durations.ts'
 import { costMicroUsd } from '#domain/metering/hosted-cost.ts'
 import { DEMO_PLAN } from '#domain/plan/plan.ts'
 import { DEFAULT_CLASSIFICATION_PROMPT } from '#domain/verdict/classification.ts'
+import { countedPrice } from '#providers/prices.ts'
 import { type Actor, openTestApi } from '../api/test-api.ts'
 import { openTestDatabase, type TestDatabase } from '../base/db/test-database.ts'
 import { nowMs } from '../identity/test-token-forge.ts'
@@ -159,7 +160,7 @@ describe('on a key with a budget of the day', () => {
     const { data } = await ask()
     const { inputTokens, outputTokens, webSearchCount } = Verdict.parse(data).freeAIOperation.usage
     const taken = { inputTokens, inputCacheTokens: 0, responseTokens: outputTokens, searches: webSearchCount }
-    expect(await spent()).toBe(costMicroUsd('gpt-5.6-luna', taken))
+    expect(await spent()).toBe(costMicroUsd(countedPrice('gpt-5.6-luna'), taken))
     expect(data?.freeAIOperation).toMatchObject({ success: true, data: { sample: false } })
     expect(ai.calls).toHaveLength(1)
   })

@@ -1,6 +1,7 @@
 /** For tests: the demo tier's AI as it is in an installation without a key, with every call on record. */
-import { createAi } from '#clients/ai/ai.ts'
-import { createSandboxAi } from '#sandbox/ai/ai.ts'
+import { createAi } from '#providers/ai.ts'
+import { PROVIDERS } from '#providers/registry.ts'
+import { STAND_INS } from '#providers/stand-ins.ts'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { memoryStore } from '#sandbox/memory-store.ts'
 import { nowMs } from '../identity/test-token-forge.ts'
@@ -10,7 +11,7 @@ const baseUrl = 'http://localhost/sandbox/ai/v1'
 
 type StandIn = (request: Request, path: string) => Promise<Response>
 
-const sandboxAi: StandIn = createSandboxAi({
+const sandboxAi: StandIn = STAND_INS.openai.open({
   store: memoryStore(),
   launches: shippedLaunches(),
   now: () => nowMs,
@@ -23,6 +24,7 @@ export function openTestAi({ answer = sandboxAi, apiKey = 'sk-sample-hosted' } =
   const calls: Request[] = []
   const gate = { opened: Promise.resolve() }
   const ai = createAi({
+    provider: PROVIDERS[0],
     baseUrl,
     apiKey,
     pause: () => Promise.resolve(),

@@ -1,24 +1,19 @@
 import { z } from 'zod'
 import {
+  areWithinLimits,
   bytesOfFacts,
   FACT_LIMITS,
   LABEL_VALUES,
   MAX_MODEL_LENGTH,
   MAX_REASON_LENGTH,
 } from '#domain/labels/launch-label.ts'
+import { Launch } from '#domain/launch/launch.ts'
 import { MAX_KEY_LENGTH } from '#domain/lead/lead-link.ts'
 import { builder } from '../base/graphql/builder.ts'
 import { requireCaller } from '../base/graphql/context.ts'
 import { USER_MODES } from '../base/graphql/context.ts'
 import { ApiError } from '../base/graphql/errors.ts'
-import {
-  optionalText,
-  orNull,
-  readInput,
-  readJsonText,
-  requiredText,
-  textUpTo,
-} from '../base/graphql/input.ts'
+import { optionalText, orNull, readInput, readJsonText, requiredText } from '../base/graphql/input.ts'
 import { placeOf, tokenOf } from '../base/graphql/list-place.ts'
 import { createPushQueue } from '../base/graphql/push-queue.ts'
 import { storable, storableText } from '../base/graphql/storable.ts'
@@ -109,36 +104,13 @@ const SetLabelInput = builder.inputType('SetLabelInput', {
 const LeadKey = z.string().transform(storableText).pipe(requiredText(MAX_KEY_LENGTH))
 export const Time = z.iso.datetime().transform((text) => Date.parse(text))
 
-const text = textUpTo(FACT_LIMITS.text)
-const optional = text.nullable()
-const Facts = z
-  .object({
-    id: text,
-    name: text,
-    tagline: text,
-    description: text,
-    website: text,
-    url: text,
-    votesCount: z.number(),
-    createdAt: text,
-    featuredAt: optional,
-    thumbnailUrl: optional,
-    topics: z.array(z.object({ name: text, slug: text, postsCount: z.number() })).max(FACT_LIMITS.list),
-    makers: z
-      .array(
-        z.object({
-          id: text,
-          name: text,
-          username: text,
-          headline: optional,
-          websiteUrl: optional,
-          twitterUsername: optional,
-        }),
-      )
-      .max(FACT_LIMITS.list),
-    sample: z.boolean(),
-  })
-  .refine((facts) => bytesOfFacts(facts) <= FACT_LIMITS.bytes, `is more than ${FACT_LIMITS.bytes} bytes`)
+const Facts = Launch.check(
+  z.refine(
+    areWithinLimits,
+    `has a text longer than ${FACT_LIMITS.text}, or a list longer than ${FACT_LIMITS.list}`,
+  ),
+  z.refine((facts) => bytesOfFacts(facts) <= FACT_LIMITS.bytes, `is more than ${FACT_LIMITS.bytes} bytes`),
+)
 
 /** SHA-256 as hex digits. */
 export const PromptHash = z.string().regex(/^[0-9a-f]{64}$/, 'should be 64 hex digits')
@@ -155,7 +127,7 @@ const Label = z
     promptHash: PromptHash.nullish().transform(orNull),
     model: Model,
     blind: z.boolean().nullish(),
-    facts: z.preprocess((sent) => storable(readJsonText(sent)), Facts.nullish().transform(orNull)),
+    facts: z.preprocess((sent) => storable(readJsonText(sent)), z.nullish(Facts).transform(orNull)),
   })
   .transform(({ leadKey, value, reason, labeledAt, score, promptHash, model, blind, facts }): NewLabel => ({
     leadKey,

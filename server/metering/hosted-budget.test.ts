@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AiRequest } from '#clients/ai/ai.ts'
-import { type AiAnswer, AiAnswerError } from '#clients/ai/answer.ts'
 import { ServiceError } from '#clients/http.ts'
 import { DAY_MS } from '#domain/base/durations.ts'
-import { WEB_SEARCH_USD } from '#domain/model/ai-prices.ts'
+import { type AiAnswer, AiAnswerError } from '#providers/ai-answer.ts'
+import type { AiRequest } from '#providers/ai.ts'
 import { connect } from '../base/db/connect.ts'
 import { openTestDatabase, type TestDatabase } from '../base/db/test-database.ts'
 import { createLog } from '../base/log/log.ts'
@@ -27,7 +26,7 @@ const answer: AiAnswer = {
   usage: { inputTokens: 1_000, cachedInputTokens: 500, outputTokens: 100, reasoningTokens: 30 },
   webSearchCount: 2,
 }
-const COST = 100 + 10 + 120 + 2 * WEB_SEARCH_USD * 1_000_000
+const COST = 100 + 10 + 120 + 2 * 0.01 * 1_000_000
 
 let database: TestDatabase
 let days = 0

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { Ai, AiRequest } from '#clients/ai/ai.ts'
 import { ServiceError } from '#clients/http.ts'
 import { isoDay } from '#domain/base/dates.ts'
 import { MICRO_USD_IN_USD } from '#domain/metering/hosted-cost.ts'
 import { costAfterError, costOfAnswer, worstCostOf } from '#operations/ai/call-cost.ts'
+import type { Ai, AiRequest } from '#providers/ai.ts'
 import type { Database } from '../base/db/schema.ts'
 import { type Reservation, reserveCost, settleCost } from './store/hosted-costs.ts'
 

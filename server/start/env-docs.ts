@@ -1,3 +1,6 @@
+import { type AnyProvider, PROVIDERS } from '#providers/registry.ts'
+import { type AnySource, SOURCES } from '#sources/registry.ts'
+
 /** What an operator should know about one environment variable. Sentences are markdown. */
 export type VariableDoc = {
   /** What it decides, and when to set it where that is no matter of course. */
@@ -171,11 +174,22 @@ const SIGN_IN = {
   },
 } satisfies Docs
 
-const FREE_TIER = {
-  OPENAI_API_KEY: {
+const docsOf = (variables: readonly ({ name: string } & VariableDoc)[]): Docs =>
+  Object.fromEntries(variables.map(({ name, ...doc }) => [name, doc]))
+
+const AI_KEYS = docsOf(
+  PROVIDERS.map(({ variables }) => ({
+    ...variables.apiKey,
     without: 'Free calls get sample answers. If sample data is off, there is no free tier',
-    does: 'The OpenAI key that pays for the free tier. It never reaches a browser.',
-  },
+  })),
+)
+const AI_MODELS = docsOf(
+  PROVIDERS.flatMap(({ variables: { classifyModel, researchModel } }) => [classifyModel, researchModel]),
+)
+const SOURCE_ADDRESSES = docsOf(SOURCES.map(({ address }) => address))
+const AI_ADDRESSES = docsOf(PROVIDERS.map(({ variables }) => variables.baseUrl))
+
+const FREE_TIER = {
   DEMO_LIMITS: {
     default: 'standardCalls=200,premiumCalls=20,standardTokens=2000000,premiumTokens=2000000',
     does: 'How much of the free tier each user can use in a calendar month (UTC). `standardCalls` is how many launches may be judged, `premiumCalls` how many contact researches may be made, and the others are the tokens that these calls may take. A limit that is left out keeps its default.',
@@ -186,27 +200,11 @@ const FREE_TIER = {
   },
   DEMO_DAILY_BUDGET_USD: {
     default: '20',
-    does: 'How many US dollars the calls with OPENAI_API_KEY may cost in a day (UTC), at list prices. With `0`, this key pays for nothing.',
+    does: `How many US dollars the calls with ${Object.keys(AI_KEYS).join(' or ')} may cost in a day (UTC), at list prices. With \`0\`, this key pays for nothing.`,
   },
 } satisfies Docs
 
-const SERVICES = {
-  CLASSIFY_MODEL: {
-    default: 'gpt-5.6-luna',
-    does: 'The model that judges launches, on the free tier and with users’ own keys.',
-  },
-  RESEARCH_MODEL: {
-    default: 'gpt-5.6-terra',
-    does: 'The model that researches contacts, on the free tier and with users’ own keys.',
-  },
-  PRODUCT_HUNT_API_URL: {
-    default: 'https://api.producthunt.com/v2/api/graphql',
-    does: 'The address of Product Hunt’s API. This and the next ones are for a proxy, or a test server.',
-  },
-  OPENAI_BASE_URL: {
-    default: 'https://api.openai.com/v1',
-    does: 'The address of OpenAI’s API.',
-  },
+const SHEETS = {
   GOOGLE_SHEETS_BASE_URL: {
     default: 'https://sheets.googleapis.com/v4/spreadsheets',
     does: 'The address of Google’s Sheets API.',
@@ -276,14 +274,27 @@ export const VARIABLES = {
   Data: DATA,
   Metrics: METRICS,
   'Sign-in and admins': SIGN_IN,
-  'The free tier': FREE_TIER,
-  'Models and outside services': SERVICES,
+  'The free tier': { ...AI_KEYS, ...FREE_TIER },
+  'Models and outside services': { ...AI_MODELS, ...SOURCE_ADDRESSES, ...AI_ADDRESSES, ...SHEETS },
   'An outside metering service': METERING,
   'Public web pages': PAGES,
   'Sample data': SAMPLE_DATA,
 }
 
-type Groups = typeof VARIABLES
+type Own =
+  | typeof SERVER
+  | typeof DATA
+  | typeof METRICS
+  | typeof SIGN_IN
+  | typeof FREE_TIER
+  | typeof SHEETS
+  | typeof METERING
+  | typeof PAGES
+  | typeof SAMPLE_DATA
+type OfProviders = AnyProvider['variables']
 
 /** The name of an environment variable that is described here. */
-export type VariableName = { [Subject in keyof Groups]: keyof Groups[Subject] }[keyof Groups]
+export type VariableName =
+  | (Own extends infer Group ? (Group extends Own ? keyof Group : never) : never)
+  | OfProviders[keyof OfProviders]['name']
+  | AnySource['address']['name']

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { PROVIDERS } from '#providers/registry.ts'
+import { SOURCES } from '#sources/registry.ts'
 import { readEnv } from './env.ts'
 
 function messageOf(env: Record<string, string>): string {
@@ -47,14 +49,19 @@ test('an empty environment gives the defaults of DESIGN 3', () => {
     identity: { kind: 'chooser', access: 'loopback' },
     sessionLimits: { idleMs: 1_209_600_000, maxMs: 7_776_000_000 },
     furtherIssuers: [],
-    openaiApiKey: null,
     endpoints: {
-      listing: 'https://api.producthunt.com/v2/api/graphql',
-      ai: 'https://api.openai.com/v1',
       sheets: 'https://sheets.googleapis.com/v4/spreadsheets',
       token: 'https://oauth2.googleapis.com/token',
     },
-    models: { classify: 'gpt-5.6-luna', research: 'gpt-5.6-terra' },
+    sources: [{ source: SOURCES[0], url: 'https://api.producthunt.com/v2/api/graphql' }],
+    providers: [
+      {
+        provider: PROVIDERS[0],
+        apiKey: null,
+        baseUrl: 'https://api.openai.com/v1',
+        models: { classify: 'gpt-5.6-luna', research: 'gpt-5.6-terra' },
+      },
+    ],
     metering: null,
     demoLimits: { standardCalls: 200, premiumCalls: 20, standardTokens: 2_000_000, premiumTokens: 2_000_000 },
     demoDailyLimits: { standardCalls: 5_000, premiumCalls: 300 },
@@ -134,7 +141,7 @@ describe('each variable is taken as written', () => {
         },
       },
     ],
-    [{ OPENAI_API_KEY: 'sk-x' }, { openaiApiKey: 'sk-x' }],
+    [{ OPENAI_API_KEY: 'sk-x' }, { providers: [{ apiKey: 'sk-x' }] }],
     [
       { DEMO_LIMITS: 'premiumCalls=0, standardCalls=5' },
       {
@@ -203,8 +210,15 @@ describe('each variable is taken as written', () => {
 test.each(['PRODUCT_HUNT_API_URL', 'OPENAI_BASE_URL', 'GOOGLE_SHEETS_BASE_URL', 'GOOGLE_TOKEN_URL'])(
   '%s may be a loopback http address, and loses a slash at its end',
   (name) => {
-    const { endpoints } = readEnv({ [name]: 'http://127.0.0.1:9999/v1/' })
-    expect(Object.values(endpoints)).toContain('http://127.0.0.1:9999/v1')
+    const { endpoints, sources, providers } = readEnv({ [name]: 'http://127.0.0.1:9999/v1/' })
+    const { sheets, token } = endpoints
+    const addresses = [
+      ...sources.map(({ url }) => url),
+      sheets,
+      token,
+      ...providers.map(({ baseUrl }) => baseUrl),
+    ]
+    expect(addresses).toContain('http://127.0.0.1:9999/v1')
   },
 )
 

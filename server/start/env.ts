@@ -9,6 +9,8 @@ import {
   DEFAULT_DEMO_DAILY_LIMITS,
   DEFAULT_DEMO_LIMITS,
 } from '#domain/plan/plan.ts'
+import { type AnyProvider, PROVIDERS } from '#providers/registry.ts'
+import { type AnySource, SOURCES } from '#sources/registry.ts'
 import type { Decryption, Encryption } from '../backup/backup-file.ts'
 import {
   Addresses,
@@ -81,22 +83,31 @@ export interface Settings {
   sessionLimits: SessionLimits
   /** Whose ID tokens the API takes besides (auth mode oidc). */
   furtherIssuers: FurtherIssuer[]
-  /** null: the sandbox's AI answers the demo tier. */
-  openaiApiKey: string | null
+  /** All sources of launches, and the address of each. */
+  sources: readonly { source: AnySource; url: string }[]
+  /** All AI providers. */
+  providers: readonly ProviderSettings[]
   endpoints: ServiceEndpoints
-  models: { classify: string; research: string }
   /** null: our own metering service. */
   metering: OutsideMetering | null
   /** Hosted calls and tokens per user and calendar month, UTC. */
   demoLimits: typeof DEFAULT_DEMO_LIMITS
   /** Hosted calls of the whole installation per UTC day. */
   demoDailyLimits: typeof DEFAULT_DEMO_DAILY_LIMITS
-  /** What openaiApiKey may cost per UTC day, in micro-dollars; 0: it is not used. */
+  /** What the keys of providers may cost per UTC day, in micro-dollars; 0: they are not used. */
   demoDailyBudgetMicroUsd: number
   /** null: the server reads no public web pages. */
   pageReader: PageReaderSettings | null
   /** Whether sample data is offered. */
   sandbox: SandboxSettings | null
+}
+
+export interface ProviderSettings {
+  provider: AnyProvider
+  /** Pays for the demo tier; where no provider has one, the sandbox's AI answers it. */
+  apiKey: string | null
+  baseUrl: string
+  models: { classify: string; research: string }
 }
 
 /** How a database of DATABASE_URL is reached, and for `poolSize` also the embedded one. */
@@ -209,16 +220,14 @@ export function readEnv(env: Record<string, string | undefined>): Settings {
       maxMs: read('SESSION_MAX_DAYS', Days, 90) * DAY_MS,
     },
     furtherIssuers: read('OIDC_FURTHER_ISSUERS', FurtherIssuers, []),
-    openaiApiKey: read('OPENAI_API_KEY', Word, null),
+    sources: SOURCES.map((source) => ({
+      source,
+      url: read(source.address.name, ServiceUrl, source.address.default),
+    })),
+    providers: PROVIDERS.map((provider) => readProvider(reader, provider)),
     endpoints: {
-      listing: read('PRODUCT_HUNT_API_URL', ServiceUrl, 'https://api.producthunt.com/v2/api/graphql'),
-      ai: read('OPENAI_BASE_URL', ServiceUrl, 'https://api.openai.com/v1'),
       sheets: read('GOOGLE_SHEETS_BASE_URL', ServiceUrl, 'https://sheets.googleapis.com/v4/spreadsheets'),
       token: read('GOOGLE_TOKEN_URL', ServiceUrl, 'https://oauth2.googleapis.com/token'),
-    },
-    models: {
-      classify: read('CLASSIFY_MODEL', Word, 'gpt-5.6-luna'),
-      research: read('RESEARCH_MODEL', Word, 'gpt-5.6-terra'),
     },
     metering: readMetering(reader),
     demoLimits: read('DEMO_LIMITS', limits(DEFAULT_DEMO_LIMITS), DEFAULT_DEMO_LIMITS),
@@ -245,6 +254,26 @@ export function readEnv(env: Record<string, string | undefined>): Settings {
     reader.problems.push('OIDC_FURTHER_ISSUERS must be other issuers than the user pool')
   if (reader.problems.length > 0) throw new StartError(`${reader.problems.join('; ')}.`)
   return settings
+}
+
+function readProvider({ read }: Reader, provider: AnyProvider): ProviderSettings {
+  const { apiKey, baseUrl, classifyModel, researchModel } = provider.variables
+  return {
+    provider,
+    apiKey: read(apiKey.name, Word, null),
+    baseUrl: read(baseUrl.name, ServiceUrl, baseUrl.default),
+    models: {
+      classify: read(classifyModel.name, Word, classifyModel.default),
+      research: read(researchModel.name, Word, researchModel.default),
+    },
+  }
+}
+
+/** The provider that answers the demo tier: the first with a key, or else the first. */
+export const hostedProviderOf = ({ providers }: Pick<Settings, 'providers'>): ProviderSettings => {
+  const found = providers.find(({ apiKey }) => apiKey !== null) ?? providers[0]
+  if (found === undefined) throw new Error('There is no provider.')
+  return found
 }
 
 const DEFAULT_POOL_SIZE = 10

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createSandboxAi } from '#sandbox/ai/ai.ts'
+import { PROVIDERS } from '#providers/registry.ts'
+import { STAND_INS } from '#providers/stand-ins.ts'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { memoryStore } from '#sandbox/memory-store.ts'
 import { createLog } from '../base/log/log.ts'
@@ -16,7 +17,7 @@ async function warnings(options: {
   fetch?: typeof fetch
 }) {
   const now = () => Date.parse(options.today ?? '2026-11-21')
-  const sandbox = createSandboxAi({
+  const sandbox = STAND_INS.openai.open({
     store: memoryStore(),
     launches: shippedLaunches(),
     now,
@@ -26,6 +27,7 @@ async function warnings(options: {
   const lines: string[] = []
   const requests: string[] = []
   await checkModels({
+    provider: PROVIDERS[0],
     baseUrl,
     apiKey: options.apiKey === undefined ? 'sk-sample-hosted' : options.apiKey,
     models: {

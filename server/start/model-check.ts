@@ -1,17 +1,18 @@
 import type { Logger } from 'pino'
-import { listModels, type ListModelsOptions } from '#clients/ai/models.ts'
-import type { Timing } from '#clients/http.ts'
-import { priceOf } from '#domain/model/ai-prices.ts'
-import { type ModelEnd, modelEnd } from '#domain/model/model-ends.ts'
-import type { Settings } from './env.ts'
+import { realTiming, type Timing } from '#clients/http.ts'
+import type { ModelEnd } from '#domain/model/model-ends.ts'
+import { endOfModel } from '#providers/model-ends.ts'
+import { priceOf } from '#providers/prices.ts'
+import type { Connection, Provider } from '#providers/provider.ts'
+import type { ProviderSettings } from './env.ts'
 
 export interface CheckModelsOptions extends Partial<Timing> {
+  provider: Provider
   fetch: typeof globalThis.fetch
-  /** Ends in `/v1`. */
   baseUrl: string
   /** null: the provider is not called, and only the announced ends are known. */
   apiKey: string | null
-  models: Settings['models']
+  models: ProviderSettings['models']
   log: Logger
   /** Milliseconds since 1970. */
   now: () => number
@@ -27,11 +28,19 @@ const WARNINGS: Record<ModelEnd['kind'], string> = {
  * whose end is over (SPEC 7, AI provider calls; DESIGN 3). On a key of the installation's, also of one without a price.
  * Never throws: a check that fails is a warning too, beside those of the announced ends.
  */
-export async function checkModels({ apiKey, models, log, ...request }: CheckModelsOptions): Promise<void> {
-  const listed = apiKey === null ? null : await listedEndDays({ ...request, apiKey }, log)
-  const wanted = { CLASSIFY_MODEL: models.classify, RESEARCH_MODEL: models.research }
+export async function checkModels({
+  provider,
+  apiKey,
+  models,
+  log,
+  ...request
+}: CheckModelsOptions): Promise<void> {
+  const listed =
+    apiKey === null ? null : await listedEndDays(provider, { ...realTiming, ...request, apiKey }, log)
+  const { classifyModel, researchModel } = provider.variables
+  const wanted = { [classifyModel.name]: models.classify, [researchModel.name]: models.research }
   for (const [setting, model] of Object.entries(wanted)) {
-    const end = modelEnd(model, listed?.get(model), request.now())
+    const end = endOfModel(provider, model, listed?.get(model), request.now())
     const details = { setting, model, ...(end && { shutdownDate: end.endDay }) }
     if (listed?.has(model) === false) log.warn(details, 'the AI provider has no such model')
     else if (end !== null) log.warn(details, WARNINGS[end.kind])
@@ -45,11 +54,12 @@ export async function checkModels({ apiKey, models, log, ...request }: CheckMode
 
 /** The end day that the provider lists for each model, null where it lists none; null where the list cannot be had. */
 async function listedEndDays(
-  options: ListModelsOptions,
+  { listModels }: Provider,
+  connection: Connection,
   log: Logger,
 ): Promise<ReadonlyMap<string, string | null> | null> {
   try {
-    return new Map((await listModels(options)).map(({ id, shutdownDate }) => [id, shutdownDate]))
+    return new Map((await listModels(connection)).map(({ id, shutdownDate }) => [id, shutdownDate]))
   } catch (error) {
     log.warn({ err: error }, 'the models could not be checked with the AI provider')
     return null

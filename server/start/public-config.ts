@@ -1,11 +1,10 @@
 import type { PublicConfig, ServiceEndpoints } from '#domain/backend/public-config.ts'
+import type { Provider } from '#providers/provider.ts'
 import type { HostedAi } from '../hosted/hosted-fields.ts'
-import type { Settings } from './env.ts'
+import { hostedProviderOf, type Settings } from './env.ts'
 
 /** Paths under PUBLIC_URL at which the stand-ins are served (DESIGN 3). */
 const SANDBOX_PATHS = {
-  listing: '/sandbox/listing/graphql',
-  ai: '/sandbox/ai/v1',
   sheets: '/sandbox/sheets/v4/spreadsheets',
   token: '/sandbox/token',
   credentials: '/sandbox/credentials',
@@ -38,7 +37,18 @@ export function publicConfig({
     identity,
     endpoints: settings.endpoints,
     sandbox: settings.sandbox && { ...sandboxEndpoints(publicUrl), launchesNote },
-    models: settings.models,
+    sources: settings.sources.map(({ source, url }) => ({
+      id: source.id,
+      url,
+      sandboxUrl: settings.sandbox && `${publicUrl}/sandbox${source.sandbox.api}`,
+    })),
+    providers: settings.providers.map(({ provider, baseUrl, models }) => ({
+      id: provider.id,
+      baseUrl,
+      sandboxUrl: settings.sandbox && sandboxUrlOf(publicUrl, provider),
+      models,
+    })),
+    hostedProvider: hostedProviderOf(settings).provider.id,
     readsPages: settings.pageReader !== null,
     hostedAi: hostedAi === 'sandbox' ? 'sample' : hostedAi,
     metering: { baseUrl: meteringAddresses(settings).baseUrl },
@@ -52,11 +62,13 @@ export const meteringAddresses = ({
 }: Pick<Settings, 'metering' | 'publicUrl'>): { baseUrl: string; widgetUrl: string } =>
   metering ?? { baseUrl: `${publicUrl}/metering`, widgetUrl: `${publicUrl}/metering/widget.js` }
 
-/** Addresses of the stand-ins. */
-export function sandboxEndpoints(publicUrl: string): ServiceEndpoints & { credentials: string } {
+/** Address of a provider's stand-in. */
+export const sandboxUrlOf = (publicUrl: string, { sandboxPath }: Provider): string =>
+  `${publicUrl}/sandbox${sandboxPath}`
+
+/** Addresses of the other stand-ins. */
+function sandboxEndpoints(publicUrl: string): ServiceEndpoints & { credentials: string } {
   return {
-    listing: `${publicUrl}${SANDBOX_PATHS.listing}`,
-    ai: `${publicUrl}${SANDBOX_PATHS.ai}`,
     sheets: `${publicUrl}${SANDBOX_PATHS.sheets}`,
     token: `${publicUrl}${SANDBOX_PATHS.token}`,
     credentials: `${publicUrl}${SANDBOX_PATHS.credentials}`,
@@ -66,14 +78,16 @@ export function sandboxEndpoints(publicUrl: string): ServiceEndpoints & { creden
 /** Origins besides our own that the page talks to: exactly the hosts in use (DESIGN 9). */
 export function connectOrigins(settings: Settings, poolOrigins: string[]): string[] {
   const { metering, publicUrl } = settings
-  const { listing, ai, sheets, token } = settings.endpoints
+  const { sheets, token } = settings.endpoints
+  const sources = settings.sources.map(({ url }) => url)
+  const ai = settings.providers.map(({ baseUrl }) => baseUrl)
   const outside = metering ? [metering.baseUrl] : []
-  return originsOf([listing, ai, sheets, token, ...poolOrigins, ...outside], publicUrl)
+  return originsOf([...sources, ...ai, sheets, token, ...poolOrigins, ...outside], publicUrl)
 }
 
 /** Origins besides our own that the service worker talks to. */
-export const callKeeperOrigins = ({ endpoints, metering, publicUrl }: Settings): string[] =>
-  originsOf([endpoints.ai, ...(metering ? [metering.baseUrl] : [])], publicUrl)
+export const callKeeperOrigins = ({ providers, metering, publicUrl }: Settings): string[] =>
+  originsOf([...providers.map(({ baseUrl }) => baseUrl), ...(metering ? [metering.baseUrl] : [])], publicUrl)
 
 const originsOf = (addresses: readonly string[], publicUrl: string): string[] =>
   [...new Set(addresses.map((address) => new URL(address).origin))].filter((origin) => origin !== publicUrl)

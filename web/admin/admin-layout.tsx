@@ -1,5 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
 import { Button, Group } from '@mantine/core'
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import { menuMessages } from '#web/core/messages.ts'

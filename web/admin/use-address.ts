@@ -1,5 +1,4 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import type { AddressCodec } from '#web/ui/use-address-state.ts'
 
 export type Change<State> = (part: Partial<State>, history?: 'push' | 'replace') => void
@@ -14,7 +13,7 @@ export function useAddress<State extends object>({
 }: AddressCodec<State>): [State, Change<State>] {
   const router = useRouter()
   const query = useLocation({ select: (location) => location.search })
-  const state = useMemo(() => read(query), [read, query])
+  const state = read(query)
   const change: Change<State> = (part, history = 'push') => {
     const search = write({ ...read(router.latestLocation.search), ...part })
     void router.navigate({

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/ActionIcon.layer.css'
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
 import { ActionIcon, Button, Stack, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -154,7 +151,7 @@ function SchemeSwitch() {
     <ActionIcon
       variant="default"
       size="lg"
-      aria-label={dark ? commonMessages.useLight : commonMessages.useDark}
+      aria-label={dark ? commonMessages.toLight : commonMessages.toDark}
       onClick={() => setColorScheme(dark ? 'light' : 'dark')}
     >
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

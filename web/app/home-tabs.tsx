@@ -31,7 +31,6 @@ interface HomeTabsOptions {
   open: (id: string) => void
   /** Whether the Search tab shows a search. */
   hasSearched: boolean
-  /** The same function at every drawing. */
   onSearched: (hasSearched: boolean) => void
   /** Fills in sample data; gives the sentence of what is wrong, or null. */
   onTrySample: () => Promise<string | null>

@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { isServiceError } from '#clients/http.ts'
-import { createListing } from '#clients/listing/listing.ts'
 import { lastDays } from '#domain/base/dates.ts'
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import type { FoundContacts } from '#domain/search-run/run-state.ts'
 import { findProducts } from '#operations/find-products/find-products.ts'
+import { SOURCES, valuesOf } from '#sources/registry.ts'
 import { logActivity } from '#web/core/activity.ts'
-import { listingDestination } from '#web/core/key-destinations.ts'
+import { sourceDestination } from '#web/core/key-destinations.ts'
 import { type Services, useServices } from '#web/core/services.tsx'
+import { CREDENTIAL_NAMES, type Settings } from '#web/core/vault/setting-names.ts'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import type { OnboardingActions } from '#web/onboarding/onboarding-actions.ts'
 import type { StepsFrame } from '#web/onboarding/onboarding-modal.tsx'
 import { OnboardingSteps } from '#web/onboarding/onboarding-steps.tsx'
 import { saveToSheet } from '#web/search/results/save-to-sheet.ts'
 import { createSearchJobs } from '#web/search/search-jobs.ts'
-import { CREDENTIAL_NAMES } from '#web/settings/typed-credentials.ts'
 import { UsageWidgetBox } from '#web/usage/usage-widget-box.tsx'
 import { keepCredentials, takeSampleData } from './take-sample-data.ts'
 
@@ -23,7 +22,7 @@ import { keepCredentials, takeSampleData } from './take-sample-data.ts'
 export function Onboarding({ frame }: { frame: StepsFrame }) {
   const services = useServices()
   const { data: settings } = useQuery(settingsQuery(services))
-  const actions = useMemo(() => createOnboardingActions(services), [services])
+  const actions = createOnboardingActions(services)
   const nothingSaved = settings !== undefined && CREDENTIAL_NAMES.every((name) => settings[name] === '')
   return (
     <OnboardingSteps
@@ -40,6 +39,17 @@ const checkMs = 12_000
 
 /** A month has launches even where the site was quiet. */
 const TRY_DAYS = 30
+
+/** The launch with the most votes of the last days; null for none. */
+async function topLaunch(services: Services, settings: Settings) {
+  const [source] = SOURCES
+  const { url } = sourceDestination(services.config, source, settings)
+  const client = source.connect({ fetch: services.fetch, url, values: valuesOf(source, settings) })
+  const criteria = { ...lastDays(TRY_DAYS, services.now()), minVotes: 0, maxResults: 20 }
+  for await (const { shown } of findProducts(client, { ...criteria, topic: null, featuredOnly: false }))
+    return shown[0] ?? null
+  return null
+}
 
 function createOnboardingActions(services: Services): OnboardingActions {
   const jobs = createSearchJobs(services)
@@ -63,7 +73,7 @@ function createOnboardingActions(services: Services): OnboardingActions {
   }
 
   /** The contacts as pages prove them. A check that fails takes nothing away. */
-  const checked = async (product: Product, found: FoundContacts): Promise<FoundContacts> => {
+  const checked = async (product: Launch, found: FoundContacts): Promise<FoundContacts> => {
     if (!found.research.success || !jobs.checksContacts()) return found
     const stop = AbortSignal.timeout(checkMs)
     const silent = () => undefined
@@ -73,28 +83,22 @@ function createOnboardingActions(services: Services): OnboardingActions {
     return { ...found, research: { ...found.research, proof } }
   }
 
-  /** The launch with the most votes of the last days; null for none. */
-  async function topLaunch(token: string) {
-    const { url } = listingDestination(services.config, token)
-    const listing = createListing({ fetch: services.fetch, url, token })
-    const criteria = { ...lastDays(TRY_DAYS, services.now()), minVotes: 0, maxResults: 20 }
-    for await (const { shown } of findProducts(listing, { ...criteria, topic: null, featuredOnly: false }))
-      return shown[0] ?? null
-    return null
-  }
-
   return {
     verifyToken: async (token) => {
-      const launch = await topLaunch(token)
-      const problem = await keepCredentials(services, { productHuntToken: token })
+      const [{ name }] = SOURCES[0].settings
+      const launch = await topLaunch(services, { ...(await settingsNow()), [name]: token })
+      const problem = await keepCredentials(services, { [name]: token })
       return { launch: launch?.name ?? null, problem }
     },
     useSampleData: () => takeSampleData(services),
     judgeOne: async () => {
-      const { productHuntToken, classificationPrompt } = await settingsNow()
-      const product = await topLaunch(productHuntToken)
+      const settings = await settingsNow()
+      const product = await topLaunch(services, settings)
       if (product === null) return null
-      return { product, verdict: await noteLost(() => jobs.judge(product, classificationPrompt, call())) }
+      return {
+        product,
+        verdict: await noteLost(() => jobs.judge(product, settings.classificationPrompt, call())),
+      }
     },
     findContacts: async ({ product }) => {
       try {

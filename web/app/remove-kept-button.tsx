@@ -1,6 +1,3 @@
-import '@mantine/core/styles/ActionIcon.layer.css'
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
 import { ActionIcon, Button } from '@mantine/core'
 import { useId } from 'react'
 import { useServices } from '#web/core/services.tsx'

@@ -1,3 +1,4 @@
+import '#web/ui/component-styles.css'
 import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'

@@ -4,8 +4,10 @@ import type { Failure, ServiceName } from '#domain/base/failure.ts'
 import { fromRow, LEAD_HEADER } from '#domain/lead/lead.ts'
 import { QUICK_DAYS } from '#domain/search/search.ts'
 import { DEFAULT_CLASSIFICATION_PROMPT, parseCriteria } from '#domain/verdict/classification.ts'
+import { PROVIDERS } from '#providers/registry.ts'
 import { readSpec } from '#sandbox/contracts.ts'
-import { aiMessages, listingMessages, planMessages } from '#web/core/errors/service-messages.ts'
+import { SOURCES } from '#sources/registry.ts'
+import { aiMessages, planMessages } from '#web/core/errors/service-messages.ts'
 import { sheetsMessages } from '#web/core/errors/sheets-messages.ts'
 import { activityMessages, menuMessages, tabMessages } from '#web/core/messages.ts'
 import { limitMessages } from '#web/core/plan/limit-messages.ts'
@@ -91,7 +93,7 @@ const QUOTES: Record<string, [quote: string, says: string | undefined][]> = {
     ['Contact Information', leadsMessages.sections.contact],
     ['Retry', commonMessages.retry],
     ['Clear', commonMessages.clear],
-    ['sk-', settingsMessages.ai.placeholder.replace('...', '')],
+    ['sk-', PROVIDERS[0].key.placeholder.replace('...', '')],
     ['Spreadsheet ID', settingsMessages.names.spreadsheetId],
     ['Test Connection', settingsMessages.sheets.test],
     ['Save Settings', settingsMessages.save],
@@ -166,7 +168,7 @@ const QUOTES: Record<string, [quote: string, says: string | undefined][]> = {
       said('listing', 'HTTP_ERROR', { status: 502, detail: '{status text}' }),
     ],
     ['GraphQL errors: {json}', said('listing', 'GRAPHQL_ERRORS', { detail: '{json}' })],
-    ['Failed to search Product Hunt', listingMessages.failed],
+    ['Failed to search Product Hunt', searchMessages.failed(SOURCES[0].name)],
     [
       'You are on the Unlimited plan. Please configure your AI provider key in Settings to use AI features.',
       said('ai', 'OWN_KEY_REQUIRED'),
@@ -241,8 +243,8 @@ const QUOTES: Record<string, [quote: string, says: string | undefined][]> = {
     ['Test Connection', settingsMessages.sheets.test],
     ['✅ Connection successful! Sheet initialized.', settingsMessages.connectionOk],
     ['❌ Connection failed: {message}', settingsMessages.connectionFailed('{message}')],
-    ['✅ Product Hunt token cleared', settingsMessages.listingCleared],
-    ['✅ OpenAI key cleared. Switched to demo tier.', settingsMessages.keyCleared],
+    ['✅ Product Hunt token cleared', settingsMessages.source.cleared(SOURCES[0].settings[0].label)],
+    ['✅ OpenAI key cleared. Switched to demo tier.', settingsMessages.keyCleared('OpenAI')],
     [
       '⚠️ AI key cleared but failed to update plan. Please refresh the page.',
       settingsMessages.keyClearedPlanFailed,

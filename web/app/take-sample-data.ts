@@ -1,9 +1,10 @@
 import { fetchSampleCredentials } from '#web/core/sample/sample-data.ts'
 import type { Services } from '#web/core/services.tsx'
+import type { Credentials } from '#web/core/vault/setting-names.ts'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import { settingsMessages } from '#web/settings/messages.ts'
 import { saveSettings } from '#web/settings/save-settings.ts'
-import { type Credentials, pickCredentials } from '#web/settings/typed-credentials.ts'
+import { pickCredentials } from '#web/settings/typed-credentials.ts'
 
 /**
  * Saves values as Settings does.

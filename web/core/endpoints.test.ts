@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest'
 import type { ServiceAccount } from '#domain/account/credentials.ts'
-import { aiDestination, listingDestination, sheetsDestination } from './key-destinations.ts'
+import { PROVIDERS } from '#providers/registry.ts'
+import { SOURCES } from '#sources/registry.ts'
+import { aiDestination, sheetsDestination, sourceDestination } from './key-destinations.ts'
+import { testProvider } from './test-config.ts'
 
 const real = {
-  listing: 'https://listing.test/graphql',
-  ai: 'https://ai.test/v1',
   sheets: 'https://sheets.test/v4/spreadsheets',
   token: 'https://token.test/token',
 }
 const stand = {
-  listing: 'http://localhost:3000/sandbox/listing/graphql',
-  ai: 'http://localhost:3000/sandbox/ai/v1',
   sheets: 'http://localhost:3000/sandbox/sheets/v4/spreadsheets',
   token: 'http://localhost:3000/sandbox/token',
 }
+const SOURCE = 'https://listing.test/graphql'
+const SOURCE_STAND_IN = 'http://localhost:3000/sandbox/listing/graphql'
+const REAL = 'https://ai.test/v1'
+const STAND_IN = 'http://localhost:3000/sandbox/ai/v1'
 const withSandbox = {
   endpoints: real,
   sandbox: { ...stand, credentials: 'http://localhost:3000/sandbox/credentials', launchesNote: null },
@@ -27,19 +30,21 @@ const account = (tokenUri: string): ServiceAccount => ({
 })
 
 test.each([
-  ['a real token', withSandbox, 'phdev_123', real.listing, false],
-  ['a sample token', withSandbox, 'sample_123', stand.listing, true],
-  ['a sample token where the sandbox is off', withoutSandbox, 'sample_123', real.listing, false],
-])('the listing site of %s', (_name, config, token, url, sample) => {
-  expect(listingDestination(config, token)).toEqual({ url, sample })
+  ['a real token', SOURCE_STAND_IN, 'phdev_123', SOURCE, false],
+  ['a sample token', SOURCE_STAND_IN, 'sample_123', SOURCE_STAND_IN, true],
+  ['a sample token where the sandbox is off', null, 'sample_123', SOURCE, false],
+])('the source of %s', (_name, sandboxUrl, productHuntToken, url, sample) => {
+  const config = { sources: [{ id: 'product-hunt', url: SOURCE, sandboxUrl }] }
+  expect(sourceDestination(config, SOURCES[0], { productHuntToken })).toEqual({ url, sample })
 })
 
 test.each([
-  ['a real key', withSandbox, 'sk-proj-123', real.ai, false],
-  ['a sample key', withSandbox, 'sk-sample-123', stand.ai, true],
-  ['a sample key where the sandbox is off', withoutSandbox, 'sk-sample-123', real.ai, false],
-])('the AI provider of %s', (_name, config, key, url, sample) => {
-  expect(aiDestination(config, key)).toEqual({ url, sample })
+  ['a real key', STAND_IN, 'sk-proj-123', REAL, false],
+  ['a sample key', STAND_IN, 'sk-sample-123', STAND_IN, true],
+  ['a sample key where the sandbox is off', null, 'sk-sample-123', REAL, false],
+])('the AI provider of %s', (_name, sandboxUrl, key, url, sample) => {
+  const config = { providers: [testProvider({ baseUrl: REAL, sandboxUrl })] }
+  expect(aiDestination(config, { provider: PROVIDERS[0], key })).toEqual({ url, sample })
 })
 
 test.each([

@@ -1,10 +1,7 @@
-import {
-  isSampleAccount,
-  isSampleAiKey,
-  isSampleListingToken,
-  type ServiceAccount,
-} from '#domain/account/credentials.ts'
-import type { PublicConfig } from '#domain/backend/public-config.ts'
+import { isSampleAccount, type ServiceAccount } from '#domain/account/credentials.ts'
+import { providerConfig, type PublicConfig } from '#domain/backend/public-config.ts'
+import { isSampleAiKey, type OwnKey } from '#providers/registry.ts'
+import { type AnySource, isSampleSource, type SourceSettingName } from '#sources/registry.ts'
 
 /** Where a credential is sent, and whether that is the sandbox: a credential says by itself where it belongs (DESIGN 3). */
 export interface Destination {
@@ -14,16 +11,27 @@ export interface Destination {
 
 type Addresses = Pick<PublicConfig, 'endpoints' | 'sandbox'>
 
-const pick = (config: Addresses, service: 'listing' | 'ai', sample: boolean): Destination =>
-  sample && config.sandbox !== null
-    ? { url: config.sandbox[service], sample: true }
-    : { url: config.endpoints[service], sample: false }
+export function sourceDestination(
+  { sources }: Pick<PublicConfig, 'sources'>,
+  source: AnySource,
+  settings: Readonly<Record<SourceSettingName, string>>,
+): Destination {
+  const config = sources.find(({ id }) => id === source.id)
+  if (config === undefined) throw new Error(`The settings lack the source ${source.id}.`)
+  return isSampleSource(source, settings) && config.sandboxUrl !== null
+    ? { url: config.sandboxUrl, sample: true }
+    : { url: config.url, sample: false }
+}
 
-export const listingDestination = (config: Addresses, token: string): Destination =>
-  pick(config, 'listing', isSampleListingToken(token))
-
-export const aiDestination = (config: Addresses, key: string): Destination =>
-  pick(config, 'ai', isSampleAiKey(key))
+export function aiDestination(
+  config: Pick<PublicConfig, 'providers'>,
+  { provider, key }: OwnKey,
+): Destination {
+  const { baseUrl, sandboxUrl } = providerConfig(config, provider.id)
+  return isSampleAiKey(key) && sandboxUrl !== null
+    ? { url: sandboxUrl, sample: true }
+    : { url: baseUrl, sample: false }
+}
 
 export const isSampleSheet = (config: Addresses, account: ServiceAccount): boolean =>
   isSampleAccount(account, config.sandbox?.token ?? null)

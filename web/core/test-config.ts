@@ -1,5 +1,14 @@
 /** For tests: what the page is told of its installation. */
-import type { PublicConfig } from '#domain/backend/public-config.ts'
+import type { ProviderConfig, PublicConfig } from '#domain/backend/public-config.ts'
+
+/** What the settings say of the first provider. */
+export const testProvider = (changes: Partial<ProviderConfig>): ProviderConfig => ({
+  id: 'openai',
+  baseUrl: 'https://ai.example/v1',
+  sandboxUrl: null,
+  models: { classify: 'c', research: 'r' },
+  ...changes,
+})
 
 /**
  * @param address of our server, and of every service that `changes` does not name
@@ -18,9 +27,11 @@ export const testConfig = (address: string, changes: Partial<PublicConfig> = {})
     scope: 'openid email',
     authorizeParams: {},
   },
-  endpoints: { listing: address, ai: address, sheets: address, token: address },
+  endpoints: { sheets: address, token: address },
   sandbox: null,
-  models: { classify: 'c', research: 'r' },
+  sources: [{ id: 'product-hunt', url: address, sandboxUrl: null }],
+  providers: [testProvider({ baseUrl: address })],
+  hostedProvider: 'openai',
   readsPages: true,
   hostedAi: null,
   metering: { baseUrl: address },

@@ -3,12 +3,13 @@ import { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { createBackend } from '#clients/backend/backend.ts'
 import { realTiming } from '#clients/http.ts'
-import { NOTHING_WRITTEN } from '#operations/leads-sheet/save-lead.ts'
+import type { ProviderConfig } from '#domain/backend/public-config.ts'
+import { NOTHING_WRITTEN } from '#operations/leads-sheet/written-cells.ts'
 import { createKeptAnswers } from '#web/core/ai/kept-answers.ts'
 import { passingMeter } from '#web/core/metering/test-meter.ts'
 import { createTestPaidCalls } from '#web/core/paid-calls/test-paid-calls.ts'
 import type { Services } from '#web/core/services.tsx'
-import { testConfig } from '#web/core/test-config.ts'
+import { testConfig, testProvider } from '#web/core/test-config.ts'
 import { silentSubscriptions } from '#web/core/test-subscriptions.ts'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import {
@@ -31,22 +32,21 @@ const GraphqlCall = z.object({
 interface UserOptions {
   planWorks?: boolean
   quotaCharacters?: number
-  models?: Services['config']['models']
+  models?: ProviderConfig['models']
   /** ISO time. */
   now?: string
   /** Who answers all but our own server; nobody by default. */
   outside?: typeof fetch
 }
 
-const configWith = (models: Services['config']['models']): Services['config'] =>
+const configWith = (models: ProviderConfig['models']): Services['config'] =>
   testConfig('https://app.test', {
     endpoints: {
-      listing: 'https://l.test',
-      ai: 'https://a.test',
       sheets: 'https://s.test',
       token: 'https://t.test',
     },
-    models,
+    sources: [{ id: 'product-hunt', url: 'https://l.test', sandboxUrl: null }],
+    providers: [testProvider({ baseUrl: 'https://a.test', models })],
     metering: { baseUrl: 'https://m.test' },
   })
 

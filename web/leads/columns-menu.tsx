@@ -1,9 +1,5 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, Stack } from '@mantine/core'
-import { memo, useId } from 'react'
+import { useId } from 'react'
 import { Popover } from '#web/ui/popover.tsx'
 import { HIDEABLE_COLUMNS, type HideableColumn } from './leads-columns.ts'
 import { leadsMessages } from './messages.ts'
@@ -15,7 +11,7 @@ interface ColumnsMenuProps {
 }
 
 /** Which columns of the table are shown. The browser's own popover: Escape and a click beside it close it. */
-export const ColumnsMenu = memo(function ColumnsMenu({ hidden, setShown, showAll }: ColumnsMenuProps) {
+export function ColumnsMenu({ hidden, setShown, showAll }: ColumnsMenuProps) {
   const id = useId()
   const text = leadsMessages
   return (
@@ -41,4 +37,4 @@ export const ColumnsMenu = memo(function ColumnsMenu({ hidden, setShown, showAll
       </Popover>
     </>
   )
-})
+}

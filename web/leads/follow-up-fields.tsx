@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/Input.layer.css'
 import { Group, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { IndexedLead } from '#domain/lead/lead-list.ts'

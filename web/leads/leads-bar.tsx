@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/Input.layer.css'
 import { Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { hasContact } from '#domain/launch-list/saved-launches.ts'

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import * as z from 'zod/mini'
 import { useKept } from '#web/core/storage/use-kept.ts'
 import { leadsMessages } from './messages.ts'
@@ -51,12 +50,9 @@ export function useHiddenColumns(): {
   showAll: () => void
 } {
   const [hidden, change] = useKept('leadsHiddenColumns', hiddenColumns)
-  const setShown = useCallback(
-    (column: HideableColumn, shown: boolean) =>
-      change((last) => (shown ? last.filter((other) => other !== column) : [...last, column])),
-    [change],
-  )
-  const showAll = useCallback(() => change(() => []), [change])
+  const setShown = (column: HideableColumn, shown: boolean) =>
+    change((last) => (shown ? last.filter((other) => other !== column) : [...last, column]))
+  const showAll = () => change(() => [])
   return { hidden, setShown, showAll }
 }
 

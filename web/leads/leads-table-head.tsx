@@ -1,9 +1,8 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { LeadSort } from '#domain/lead/lead-list.ts'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { LEAD_COLUMNS } from './leads-columns.ts'
 import { leadsMessages } from './messages.ts'
 import shared from '#web/ui/shared.module.css'
-import hiddenStyles from '#web/ui/visually-hidden.module.css'
 import styles from './leads-table.module.css'
 
 const SORTED_COLUMN = { score: 'score', date: 'launched', name: 'name' } as const
@@ -11,7 +10,7 @@ const SORTED_COLUMN = { score: 'score', date: 'launched', name: 'name' } as cons
 /** The titles of the columns; that of the sorted one says so. */
 export function LeadsTableHead({ sort }: { sort: LeadSort }) {
   return (
-    <div role="rowgroup" className={`${styles.head} ${hiddenStyles.narrow}`}>
+    <div role="rowgroup" className={`${styles.head} ${shared.wideOnly}`}>
       <div role="row" aria-rowindex={1} className={`${styles.headRow} ${shared.small}`}>
         {LEAD_COLUMNS.map((column, index) => (
           <span

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { IndexedLead, LeadQuery, ListedLead } from '#domain/lead/lead-list.ts'
 import { useDocumentTop } from '#web/ui/use-document-top.ts'
 import { useRowVirtualizer } from '#web/ui/use-row-virtualizer.ts'
@@ -32,19 +32,19 @@ interface LeadsTableProps {
  * The table (SPEC 2, Leads tab): the rows of which only those near the window are in the page; the counts and numbers
  * that tell assistive technology where a row stands count all of them. An open detail is a row of its own.
  */
-export const LeadsTable = memo(function LeadsTable({
-  rows,
-  query,
-  openIndex,
-  arriving,
-  active,
-  hidden,
-  onToggle,
-}: LeadsTableProps) {
+export function LeadsTable({ rows, query, openIndex, arriving, active, hidden, onToggle }: LeadsTableProps) {
   const body = useRef<HTMLDivElement>(null)
   const top = useDocumentTop(body)
   const { focusedIndex, onFocus, onBlur } = useFocusedRow(rows)
-  const virtual = useRowVirtualizer({ rows, keyOf: idOf, query, active, top, focusedIndex, ...HEIGHTS })
+  const { virtual, drawn, heightPx } = useRowVirtualizer({
+    rows,
+    keyOf: idOf,
+    query,
+    active,
+    top,
+    focusedIndex,
+    ...HEIGHTS,
+  })
 
   const openRow = rows[openIndex]
   useEffect(() => {
@@ -69,11 +69,11 @@ export const LeadsTable = memo(function LeadsTable({
         ref={body}
         role="rowgroup"
         className={shared.rows}
-        style={{ height: virtual.getTotalSize() }}
+        style={{ height: heightPx }}
         onFocus={onFocus}
         onBlur={onBlur}
       >
-        {virtual.getVirtualItems().map(({ index, key, start }) => {
+        {drawn.map(({ index, key, start }) => {
           const row = rows[index]
           if (row === undefined) return null
           return (
@@ -96,4 +96,4 @@ export const LeadsTable = memo(function LeadsTable({
       </div>
     </div>
   )
-})
+}

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { LEAD_SORTS, type LeadQuery } from '#domain/lead/lead-list.ts'
 import { leadsMessages } from './messages.ts'

@@ -1,4 +1,4 @@
-import { type FocusEvent, useMemo, useState } from 'react'
+import { type FocusEvent, useState } from 'react'
 import type { ListedLead } from '#domain/lead/lead-list.ts'
 
 /**
@@ -11,10 +11,7 @@ export function useFocusedRow(rows: readonly ListedLead[]): {
   onBlur: (event: FocusEvent) => void
 } {
   const [focusedId, setFocusedId] = useState<number | null>(null)
-  const focusedIndex = useMemo(
-    () => (focusedId === null ? -1 : rows.findIndex(({ id }) => id === focusedId)),
-    [rows, focusedId],
-  )
+  const focusedIndex = focusedId === null ? -1 : rows.findIndex(({ id }) => id === focusedId)
   return {
     focusedIndex,
     onFocus: (event) => {

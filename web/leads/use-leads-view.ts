@@ -1,9 +1,8 @@
-import { useCallback } from 'react'
 import type { ListedLead } from '#domain/lead/lead-list.ts'
 import { useAddressState } from '#web/ui/use-address-state.ts'
 import { leadsAddress, type LeadsFilter, type LeadsView, openedLead } from './leads-view.ts'
 
-/** What the user set in the Leads tab, kept in the address. `change` and `toggle` stay the same functions. */
+/** What the user set in the Leads tab, kept in the address. */
 export function useLeadsView(): {
   view: LeadsView
   change: (part: Partial<LeadsFilter>) => void
@@ -13,14 +12,8 @@ export function useLeadsView(): {
   close: () => void
 } {
   const [view, setView] = useAddressState(leadsAddress)
-  const change = useCallback(
-    (part: Partial<LeadsFilter>) => setView((last) => ({ ...last, ...part })),
-    [setView],
-  )
-  const toggle = useCallback(
-    (row: ListedLead, open: boolean) =>
-      setView((last) => ({ ...last, opened: open ? openedLead(row) : null })),
-    [setView],
-  )
+  const change = (part: Partial<LeadsFilter>) => setView((last) => ({ ...last, ...part }))
+  const toggle = (row: ListedLead, open: boolean) =>
+    setView((last) => ({ ...last, opened: open ? openedLead(row) : null }))
   return { view, change, toggle, close: () => setView((last) => ({ ...last, opened: null })) }
 }

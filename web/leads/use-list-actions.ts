@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { LabelValue } from '#domain/labels/launch-label.ts'
 import { findByKey, leadKey } from '#domain/lead/lead-link.ts'
 import type { IndexedLead } from '#domain/lead/lead-list.ts'
@@ -31,37 +31,22 @@ export function useListActions(
   closePanel: () => void
 } {
   const work = useLeadWork()
-  const tasks = work.getSnapshot()
   const [ticked, setTicked] = useState(NOTHING)
-  const tick = useCallback(
-    (id: number, on: boolean) =>
-      setTicked((last) => (on ? new Set([...last, id]) : new Set([...last].filter((other) => other !== id)))),
-    [],
-  )
+  const tick = (id: number, on: boolean) =>
+    setTicked((last) => (on ? new Set([...last, id]) : new Set([...last].filter((other) => other !== id))))
   const openedFrom = useRef<number>(null)
-  const { openId, open, close } = useOpenedPanel(
-    'panel',
-    'leads',
-    useCallback(() => {
-      document.querySelector<HTMLElement>(`[data-panel-of="${openedFrom.current}"]`)?.focus()
-    }, []),
-  )
-  const openPanel = useCallback(
-    (row: IndexedLead) => {
-      openedFrom.current = row.id
-      open(leadKey(row.lead) ?? '')
-      focusPanel()
-    },
-    [open],
-  )
-  const choices = useMemo(
-    () =>
-      leads.flatMap(({ lead }) => {
-        const id = leadKey(lead)
-        return id === null || lead.appName.trim() === '' ? [] : [{ id, name: lead.appName.trim() }]
-      }),
-    [leads],
-  )
+  const { openId, open, close } = useOpenedPanel('panel', 'leads', () => {
+    document.querySelector<HTMLElement>(`[data-panel-of="${openedFrom.current}"]`)?.focus()
+  })
+  const openPanel = (row: IndexedLead) => {
+    openedFrom.current = row.id
+    open(leadKey(row.lead) ?? '')
+    focusPanel()
+  }
+  const choices = leads.flatMap(({ lead }) => {
+    const id = leadKey(lead)
+    return id === null || lead.appName.trim() === '' ? [] : [{ id, name: lead.appName.trim() }]
+  })
   useCommandOffer('open-lead', {
     choices,
     run: (key) => {
@@ -69,7 +54,7 @@ export function useListActions(
       if (row !== null) openPanel(row)
     },
   })
-  const panelRow = useMemo(() => (openId === null ? null : findByKey(leads, openId)), [leads, openId])
+  const panelRow = openId === null ? null : findByKey(leads, openId)
   const move = (by: number) => {
     // A row without a key has no address to be opened by.
     const rows = shown.filter(({ lead }) => leadKey(lead) !== null)
@@ -81,11 +66,7 @@ export function useListActions(
   useCommandOffer('next-launch', { offered: moves, run: () => move(1) })
   useCommandOffer('previous-launch', { offered: moves, run: () => move(-1) })
   useLabelKeys(panelRow ?? null, leads, sample, active)
-  const actions = useMemo(
-    // With another object for each change of the work, as its own stays the same.
-    () => ({ followUps, sample, work: { ...work, tasks }, ticked, tick, openPanel }),
-    [followUps, sample, work, tasks, ticked, tick, openPanel],
-  )
+  const actions = { followUps, sample, work, ticked, tick, openPanel }
   return {
     actions,
     tickAll: (on) => setTicked(on ? new Set(shown.map(({ id }) => id)) : NOTHING),

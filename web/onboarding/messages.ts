@@ -16,12 +16,10 @@ export const onboardingMessages = {
     token: {
       title: 'Bring your Product Hunt API key',
       text: 'Launches come from Product Hunt, and you need your own developer token to read them. The token is kept encrypted in this browser and is sent only to Product Hunt. Or start with sample data: sample launches, ready-made answers, and a sheet to practice on.',
-      where: 'Create a token at Product Hunt',
-      label: 'Product Hunt token',
       verify: 'Verify and save',
       empty: 'Paste a token first.',
       sample: 'Use sample data',
-      working: 'Asking Product Hunt…',
+      working: (source: string) => `Asking ${source}…`,
       verified: (launch: string) => `✓ It works. A recent launch: ${launch}`,
       verifiedNone: '✓ It works. There were no launches in the last few days.',
       inPlace: 'A token is saved.',

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
+import '#web/ui/component-styles.css'
 import { Box, Button, Stack, Text } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import { CopyButton } from '#web/ui/copy-button.tsx'

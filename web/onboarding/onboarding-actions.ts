@@ -1,10 +1,10 @@
 import type { ContactResearch } from '#domain/contacts/contacts.ts'
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import type { ClassificationResult } from '#domain/verdict/classification.ts'
 
 /** A launch and what the AI says of it. */
 export interface TriedLaunch {
-  product: Product
+  product: Launch
   verdict: { result: ClassificationResult; sample: boolean; atMs: number }
 }
 

@@ -1,9 +1,8 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
 import { Box, Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { missingSetting, SOURCES } from '#sources/registry.ts'
 import { useServices } from '#web/core/services.tsx'
 import { configuredSheet, settingsQuery } from '#web/core/vault/settings-query.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -119,7 +118,7 @@ function StepContent({
   const [saved, setSaved] = useState(false)
   const [judging, finding, saving] = [useTask(), useTask(), useTask()]
   if (settings === undefined) return null
-  const hasToken = settings.productHuntToken !== ''
+  const hasToken = missingSetting(SOURCES[0], settings) === null
   switch (step) {
     case 'welcome':
       return null

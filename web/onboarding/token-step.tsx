@@ -1,9 +1,6 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/ActionIcon.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/PasswordInput.layer.css'
 import { PasswordInput, Stack } from '@mantine/core'
 import { useState } from 'react'
+import { SOURCES } from '#sources/registry.ts'
 import { storageMessages } from '#web/core/messages.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -13,8 +10,6 @@ import { onboardingMessages } from './messages.ts'
 import type { OnboardingActions } from './onboarding-actions.ts'
 import { TaskLine } from './task-line.tsx'
 import { useTask } from './use-task.ts'
-
-const TOKEN_PAGE = 'https://www.producthunt.com/v2/oauth/applications'
 
 interface TokenStepProps {
   actions: Pick<OnboardingActions, 'verifyToken' | 'useSampleData'>
@@ -26,6 +21,7 @@ interface TokenStepProps {
 /** Step 2: a token is pasted and tried before it is saved, or sample data taken. */
 export function TokenStep({ actions, hasToken, offersSample }: TokenStepProps) {
   const text = onboardingMessages.steps.token
+  const [{ label, page }] = SOURCES[0].settings
   const [token, setToken] = useState('')
   const [found, setFound] = useState<string | null>(null)
   const verifying = useTask(storageMessages.saveFailed)
@@ -59,12 +55,12 @@ export function TokenStep({ actions, hasToken, offersSample }: TokenStepProps) {
       <Stack align="start" gap="sm">
         <PasswordInput
           w="min(420px, 100%)"
-          label={text.label}
+          label={label}
           value={token}
           onChange={(event) => setToken(event.currentTarget.value)}
           {...KEPT_FROM_MANAGERS}
         />
-        <TaskLine task={verifying} label={text.verify} working={text.working} onRun={verify}>
+        <TaskLine task={verifying} label={text.verify} working={text.working(SOURCES[0].name)} onRun={verify}>
           {found !== null ? <p>{found}</p> : hasToken ? <p>{text.inPlace}</p> : null}
         </TaskLine>
         {offersSample ? (
@@ -83,8 +79,8 @@ export function TokenStep({ actions, hasToken, offersSample }: TokenStepProps) {
           </Notice>
         )}
         <p>
-          <a href={TOKEN_PAGE} target="_blank" rel="noopener noreferrer">
-            {text.where}
+          <a href={page.url} target="_blank" rel="noopener noreferrer">
+            {page.label}
           </a>
         </p>
       </Stack>

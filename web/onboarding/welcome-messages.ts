@@ -1,3 +1,7 @@
+import { PROVIDERS } from '#providers/registry.ts'
+
+const names = PROVIDERS.map(({ name }) => name)
+
 /** What a newcomer reads: the About section and the splash of small screens (SPEC 2, Routes; SPEC 2, Other screens). */
 export const welcomeMessages = {
   about: {
@@ -18,11 +22,9 @@ export const welcomeMessages = {
       },
     ],
     meteringTitle: 'What is counted',
-    metering:
-      'Every judgment, draft, and contact search is counted, with its tokens. The Demo plan has a monthly limit. With your own AI key, calls go straight from this browser to OpenAI, on your bill. AI Usage shows what you used and what is left.',
+    metering: `Every judgment, draft, and contact search is counted, with its tokens. The Demo plan has a monthly limit. With your own AI key, calls go straight from this browser to ${names.join(' or ')}, on your bill. AI Usage shows what you used and what is left.`,
     disclaimerTitle: 'Good to know',
-    disclaimer:
-      'Verdicts and contacts come from an AI model and can be wrong. Check them before you write to anyone, and follow the law on unsolicited messages. Your keys are kept encrypted in this browser. Launchscout is not affiliated with Product Hunt, OpenAI, or Google.',
+    disclaimer: `Verdicts and contacts come from an AI model and can be wrong. Check them before you write to anyone, and follow the law on unsolicited messages. Your keys are kept encrypted in this browser. Launchscout is not affiliated with Product Hunt, ${names.join(', ')}, or Google.`,
     photo: 'The founders of Launchscout',
   },
   splash: {

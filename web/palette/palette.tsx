@@ -1,7 +1,6 @@
-import { Text } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Keys } from './keys.tsx'
 import { paletteMessages } from './messages.ts'
 import { movedOption } from './option-keys.ts'

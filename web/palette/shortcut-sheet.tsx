@@ -1,6 +1,3 @@
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
 import { Group, Stack, Switch, Text } from '@mantine/core'
 import { useId } from 'react'
 import { BusyButton } from '#web/ui/busy-button.tsx'

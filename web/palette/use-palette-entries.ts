@@ -95,7 +95,7 @@ export function usePaletteEntries(
           ),
         ]),
     entry('replay', menuMessages.replayOnboarding, words.replay, actions.replayOnboarding),
-    entry('scheme', dark ? commonMessages.useLight : commonMessages.useDark, words.scheme, () =>
+    entry('scheme', dark ? commonMessages.toLight : commonMessages.toDark, words.scheme, () =>
       setColorScheme(dark ? 'light' : 'dark'),
     ),
     entry('shortcuts', text.shortcuts, words.shortcuts, openShortcuts, { shortcut: 'help' }),

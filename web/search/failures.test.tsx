@@ -18,7 +18,7 @@ import {
 
 /**
  * A fault of an outside service of each kind, from its credential to the sentence on the screen. Which code each fault
- * has is tested where the service is asked: clients/ai and clients/listing.
+ * has is tested where the service is asked: providers/ and sources/.
  */
 
 holdTime()

@@ -1,3 +1,4 @@
+import { countOfColumn } from '#domain/launch/launch-counts.ts'
 import { countText } from '#web/ui/locale.ts'
 
 /** What the Search tab says of a search and its results. */
@@ -10,7 +11,7 @@ export const searchMessages = {
     `Judging: ${done} of ${total} done${failed === 0 ? '' : `, ${failed} failed`}.`,
   spokenDone: (total: number, failed: number) =>
     `The search is done: ${total} launch${total === 1 ? '' : 'es'}${failed === 0 ? '' : `, ${failed} could not be judged`}.`,
-  spokenWait: 'The search is waiting for Product Hunt and continues by itself.',
+  spokenWait: (source: string) => `The search is waiting for ${source} and continues by itself.`,
   statusName: 'Progress of the search',
   stopped: 'Stopped. The results so far are kept.',
   earlierMeanwhile: 'You see the previous results until the new search finds its first launches.',
@@ -37,7 +38,9 @@ export const searchMessages = {
   retryFailed: 'Retry failed',
   progress: (judged: number, failed: number, waiting: number) =>
     `${judged} judged, ${failed} failed, ${waiting} waiting`,
-  waiting: (left: string) => `Product Hunt asks us to wait ${left}. The search then continues by itself.`,
+  waiting: (source: string, left: string) =>
+    `${source} asks us to wait ${left}. The search then continues by itself.`,
+  failed: (source: string) => `Failed to search ${source}`,
   hiddenFresh: (count: number) =>
     `${count} launch${count === 1 ? '' : 'es'} of the last 24 hours ${count === 1 ? 'has' : 'have'} too few votes so far.`,
   showFresh: 'Show them',
@@ -51,7 +54,7 @@ export const searchMessages = {
     `${count} of these ${total} launches ${count === 1 ? 'is' : 'are'} scored by the model’s own criteria, not by yours. Save ${count === 1 ? 'it' : 'them'} too?`,
   saveAllScored: (total: number) => `Save all ${total}`,
   saveOthers: (count: number) => `Save the other ${count}`,
-  votes: (count: number) => `${countText(count)} votes`,
+  counted: (count: number, unit: string) => `${countText(count)} ${unit}`,
   notJudged: 'Not judged yet',
   notifyMe: 'Notify me',
   notifyMeName: 'Notify me when it ends',
@@ -102,11 +105,12 @@ export const searchMessages = {
   selectAll: (count: number) => (count < 2 ? 'Select all qualified' : `Select all ${count} qualified`),
   resultsName: 'Results',
   results: (count: number) => `${count} launch${count === 1 ? '' : 'es'}`,
-  firstRunTitle: 'Search Product Hunt for leads',
+  firstRunTitle: (source: string) => `Search ${source} for leads`,
   firstRun:
     'Choose the days and start a search. Every launch is judged against your criteria. For the good ones you can find contacts and save them.',
-  needsToken: 'To search, add your Product Hunt token in Settings.',
-  needsTokenOrSample: 'Try everything with sample data first, or add your Product Hunt token in Settings.',
+  needs: (setting: string) => `To search, add your ${setting} in Settings.`,
+  needsOrSample: (setting: string) =>
+    `Try everything with sample data first, or add your ${setting} in Settings.`,
   trySample: 'Try with sample data',
   openSettings: 'Open Settings',
   website: 'Website',
@@ -126,7 +130,7 @@ export const searchMessages = {
     businessPhone: 'Phone',
     personalPhone: 'Private phone',
     linkedin: 'LinkedIn',
-    confidence: (level: string) => `Confidence: ${level}`,
+    confidence: (level: string) => `The AI’s own confidence: ${level}`,
   },
 } as const
 
@@ -153,6 +157,14 @@ export const runNoticeMessages = {
   contactsProgress: (done: number, total: number) => `${done}/${total}`,
   contactsEnded: (found: number, total: number) => findContactsMessages.ended(found, total),
 } as const
+
+const columnNames: Readonly<Record<string, string>> = {
+  score: 'Score',
+  name: 'Launch',
+  date: 'Launched',
+  contacts: 'Contacts',
+  saved: 'Saved',
+}
 
 /** What is said of the list of results: the cards, the table, the panel. */
 export const resultsMessages = {
@@ -195,14 +207,7 @@ export const resultsMessages = {
   tableName: 'Launches',
   skipTable: 'Skip the table',
   tickColumn: 'Select',
-  columns: {
-    score: 'Score',
-    name: 'Launch',
-    votes: 'Votes',
-    date: 'Launched',
-    contacts: 'Contacts',
-    saved: 'Saved',
-  },
+  column: (column: string) => countOfColumn(column)?.title ?? columnNames[column] ?? column,
   filterBy: (label: string) => `Filter by ${label}`,
   anyState: 'All',
   states: { met: '✓ Met', not_met: '✕ Not met', not_known: '? Not known' },

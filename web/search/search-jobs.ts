@@ -1,6 +1,6 @@
-import type { PostsQuery } from '#clients/listing/listing.ts'
 import type { SearchCriteria } from '#domain/search/search.ts'
 import { findProducts } from '#operations/find-products/find-products.ts'
+import type { PageQuery } from '#sources/source.ts'
 import { logActivity } from '#web/core/activity.ts'
 import { readyAi } from '#web/core/ai/ai.ts'
 import { launchAnswersOf, logResearch } from '#web/core/ai/launch-answers.ts'
@@ -9,7 +9,7 @@ import { checksPages } from '#web/core/proof/page-checks.ts'
 import type { Services } from '#web/core/services.tsx'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import type { SearchJobs } from './run/run-jobs.ts'
-import { usersListing } from './users-listing.ts'
+import { usersSource } from './users-source.ts'
 
 /** What the criteria of a run are sealed for; IndexedDB holds no plain copy of a setting. */
 export const RUN_PROMPT = 'run-prompt'
@@ -44,9 +44,9 @@ async function* findPages(
 ) {
   // While the first page comes. Not offline: some browsers never fetch a part again that they could not fetch.
   if (isOnline()) void readyAi(services)
-  const listing = await usersListing(services)
-  const posts = (query: PostsQuery) => whileOnline(() => listing.posts(query, signal), signal)
-  yield* findProducts({ posts }, criteria, {
+  const client = await usersSource(services)
+  const page = (query: PageQuery) => whileOnline(() => client.page(query, signal), signal)
+  yield* findProducts({ ...client, page }, criteria, {
     after,
     signal,
     onWait: ({ untilMs }) => onWait(untilMs),

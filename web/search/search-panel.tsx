@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
-import { lazy, Suspense, useCallback, useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { SOURCES } from '#sources/registry.ts'
 import { ContactsProvider } from '#web/core/contacts/contacts-context.tsx'
 import { LabelsProvider } from '#web/core/labels/labels-context.tsx'
 import { useServices } from '#web/core/services.tsx'
@@ -20,7 +21,7 @@ const AgreementDialog = lazy(() => import('./agreement/agreement-dialog.tsx'))
 interface SearchPanelProps {
   /** Whether the tab is seen. */
   active: boolean
-  /** Told whether there is a search to show. The same function at every drawing. */
+  /** Told whether there is a search to show. */
   onSearched: (hasSearched: boolean) => void
   onOpenSettings: () => void
   /** Fills in sample data; gives the sentence of what is wrong, or null. */
@@ -40,7 +41,7 @@ export function SearchPanel({ active, onSearched, onOpenSettings, onTrySample }:
   useEffect(() => onSearched(hasSearched), [onSearched, hasSearched])
   const text = searchMessages
   const [place, setPlace] = useAddressState(agreementAddress)
-  const openFigures = useCallback(() => setPlace('figures'), [setPlace])
+  const openFigures = () => setPlace('figures')
   const promptHash = useRunPromptHash(shown)
   // The search that met no token is what the user wanted.
   const trySample = async () => {
@@ -53,7 +54,9 @@ export function SearchPanel({ active, onSearched, onOpenSettings, onTrySample }:
       <StartNotice onOpenSettings={onOpenSettings} onTrySample={trySample} />
       <SearchControls run={run} send={send} onCheck={openFigures} />
       <RunStatus run={run} send={send} />
-      {run.phase === 'idle' ? <EmptyState title={text.firstRunTitle} text={text.firstRun} /> : null}
+      {run.phase === 'idle' ? (
+        <EmptyState title={text.firstRunTitle(SOURCES[0].name)} text={text.firstRun} />
+      ) : null}
       {run.phase === 'done' && run.items.length === 0 && run.fetching.kind === 'all' ? (
         <EmptyState role="status" text={text.noProducts} />
       ) : null}

@@ -1,12 +1,11 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
 import { Box, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isSampleListingToken } from '#domain/account/credentials.ts'
+import { isSampleSource, missingSetting, SOURCE_SETTINGS, SOURCES } from '#sources/registry.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { useServices } from '#web/core/services.tsx'
-import { readFailure, type Settings, settingsQuery } from '#web/core/vault/settings-query.ts'
+import { CREDENTIAL_NAMES, type Settings } from '#web/core/vault/setting-names.ts'
+import { readFailure, settingsQuery } from '#web/core/vault/settings-query.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
@@ -36,6 +35,7 @@ export function StartNotice({ onOpenSettings, onTrySample }: StartNoticeProps) {
       setProblem(sentenceFor(failure))
     })
   }
+  const missing = settings === undefined ? null : missingSetting(SOURCES[0], settings)
   const failure = error === null ? problem : readFailure(error)
   return (
     <Box {...keepsFocus} display="contents">
@@ -43,23 +43,31 @@ export function StartNotice({ onOpenSettings, onTrySample }: StartNoticeProps) {
         <Notice role="alert" tone="danger">
           {failure}
         </Notice>
-      ) : settings === undefined ? null : settings.productHuntToken === '' ? (
-        <Offer settings={settings} busy={busy} onTrySample={trySample} onOpenSettings={onOpenSettings} />
+      ) : settings === undefined ? null : missing !== null ? (
+        <Offer
+          missing={missing.label}
+          settings={settings}
+          busy={busy}
+          onTrySample={trySample}
+          onOpenSettings={onOpenSettings}
+        />
       ) : (
-        <SampleNote token={settings.productHuntToken} />
+        <SampleNote isSample={isSampleSource(SOURCES[0], settings)} />
       )}
     </Box>
   )
 }
 
 interface OfferProps {
+  /** What has to be set first. */
+  missing: string
   settings: Settings
   busy: boolean
   onTrySample: () => void
   onOpenSettings: () => void
 }
 
-function Offer({ settings, busy, onTrySample, onOpenSettings }: OfferProps) {
+function Offer({ missing, settings, busy, onTrySample, onOpenSettings }: OfferProps) {
   const { config } = useServices()
   const text = searchMessages
   const offersSample = config.sandbox !== null && replacesNothing(settings)
@@ -79,19 +87,21 @@ function Offer({ settings, busy, onTrySample, onOpenSettings }: OfferProps) {
         </>
       }
     >
-      {offersSample ? text.needsTokenOrSample : text.needsToken}
+      {offersSample ? text.needsOrSample(missing) : text.needs(missing)}
     </Notice>
   )
 }
 
 /** What the sample launches are. */
-function SampleNote({ token }: { token: string }) {
+function SampleNote({ isSample }: { isSample: boolean }) {
   const { sandbox } = useServices().config
-  return isSampleListingToken(token) && sandbox?.launchesNote != null ? (
+  return isSample && sandbox?.launchesNote != null ? (
     <Notice tone="plain">{sandbox.launchesNote}</Notice>
   ) : null
 }
 
 /** Sample data must not take the place of the user's own keys unasked. */
-const replacesNothing = ({ openaiApiKey, spreadsheetId, sheetsCredentials }: Settings): boolean =>
-  openaiApiKey === '' && spreadsheetId === '' && sheetsCredentials === ''
+const replacesNothing = (settings: Settings): boolean =>
+  CREDENTIAL_NAMES.every(
+    (name) => SOURCE_SETTINGS.some((setting) => setting.name === name) || settings[name] === '',
+  )

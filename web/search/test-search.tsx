@@ -1,5 +1,6 @@
 /** For tests: a signed-in user's search against the sandbox with everything but the browser, and what it shows. */
 import 'fake-indexeddb/auto'
+import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -7,7 +8,6 @@ import { beforeEach, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createBackend } from '#clients/backend/backend.ts'
 import { realTiming } from '#clients/http.ts'
-import type { SettingName } from '#domain/account/credentials.ts'
 import { CONTACT_KINDS } from '#domain/contact-values/same-contact.ts'
 import { UNLIMITED_PLAN } from '#domain/plan/plan.ts'
 import type { RunItem, SearchRun } from '#domain/search-run/run-state.ts'
@@ -19,15 +19,16 @@ import {
   type RunCommand,
 } from '#domain/search-run/search-run.ts'
 import type { SearchCriteria } from '#domain/search/search.ts'
-import { NOTHING_WRITTEN } from '#operations/leads-sheet/save-lead.ts'
+import { NOTHING_WRITTEN } from '#operations/leads-sheet/written-cells.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
 import { createKeptAnswers } from '#web/core/ai/kept-answers.ts'
 import type { ReportedContact } from '#web/core/contacts/contact-lists.ts'
 import { passingMeter } from '#web/core/metering/test-meter.ts'
 import { createTestPaidCalls } from '#web/core/paid-calls/test-paid-calls.ts'
 import { type Services, ServicesProvider } from '#web/core/services.tsx'
-import { testConfig } from '#web/core/test-config.ts'
+import { testConfig, testProvider } from '#web/core/test-config.ts'
 import { silentSubscriptions } from '#web/core/test-subscriptions.ts'
+import type { SettingName } from '#web/core/vault/setting-names.ts'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import {
   createMemoryKeyStore,
@@ -216,9 +217,21 @@ const activitiesIn = (sent: readonly SentBody[]) =>
 
 const configOf = ({ urls }: Sandbox): Services['config'] =>
   testConfig(address, {
-    endpoints: { ...urls, sheets: 'https://sheets.example', token: 'https://token.example' },
-    sandbox: { ...urls, credentials: `${address}/sandbox/credentials`, launchesNote: null },
-    models: { classify: 'gpt-5.6-luna', research: 'gpt-5.6-terra' },
+    endpoints: { sheets: 'https://sheets.example', token: 'https://token.example' },
+    sandbox: {
+      sheets: urls.sheets,
+      token: urls.token,
+      credentials: `${address}/sandbox/credentials`,
+      launchesNote: null,
+    },
+    sources: [{ id: 'product-hunt', url: urls.listing, sandboxUrl: urls.listing }],
+    providers: [
+      testProvider({
+        baseUrl: urls.ai,
+        sandboxUrl: urls.ai,
+        models: { classify: 'gpt-5.6-luna', research: 'gpt-5.6-terra' },
+      }),
+    ],
     hostedAi: 'real',
     metering: { baseUrl: meteringUrl },
   })
@@ -362,9 +375,11 @@ export async function openUser({
   const draw = (element: ReactElement): Drawn =>
     readMarkup(
       renderToStaticMarkup(
-        <QueryClientProvider client={services.cache}>
-          <ServicesProvider value={services}>{element}</ServicesProvider>
-        </QueryClientProvider>,
+        <MantineProvider withCssVariables={false} withGlobalClasses={false}>
+          <QueryClientProvider client={services.cache}>
+            <ServicesProvider value={services}>{element}</ServicesProvider>
+          </QueryClientProvider>
+        </MantineProvider>,
       ),
     )
 

@@ -1,28 +1,43 @@
+import type { AnyProvider } from '#providers/registry.ts'
 import { FlashLine } from '#web/ui/flash-line.tsx'
 import { SecretField } from '#web/ui/secret-field.tsx'
 import { Guide } from './guides/guide.tsx'
-import { guideMessages } from './guides/messages.ts'
 import { settingsMessages } from './messages.ts'
 import { ModelWarnings } from './model-warnings.tsx'
 import { Section } from './section.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
-/** @param savedKey the AI key as it is saved, whatever is typed */
-export function AiSection({ form, savedKey }: { form: SettingsForm; savedKey: string }) {
+interface AiSectionProps {
+  provider: AnyProvider
+  form: SettingsForm
+  /** The key as it is saved, whatever is typed. */
+  savedKey: string
+}
+
+export function AiSection({ provider, form, savedKey }: AiSectionProps) {
   const text = settingsMessages
+  const { name, key } = provider
+  const clear = () =>
+    form.clear({
+      place: key.setting,
+      names: [key.setting],
+      title: text.ai.clearTitle(name),
+      text: text.ai.clearText,
+      done: text.keyCleared(name),
+    })
   return (
-    <Section title={text.ai.title} purpose={text.ai.purpose} optional>
+    <Section title={name} purpose={text.ai.purpose(name)} optional>
       <SecretField
-        label={text.names.openaiApiKey}
-        placeholder={text.ai.placeholder}
-        value={form.values.openaiApiKey}
-        onType={(value) => form.type('openaiApiKey', value)}
-        onClear={() => form.clear('ai')}
+        label={key.label}
+        placeholder={key.placeholder}
+        value={form.values[key.setting]}
+        onType={(value) => form.type(key.setting, value)}
+        onClear={clear}
         busy={form.busy !== null}
       />
-      <FlashLine flash={form.flashAt('ai')} />
-      <ModelWarnings apiKey={savedKey} />
-      <Guide text={guideMessages.ai} title={text.ai.howTo} />
+      <FlashLine flash={form.flashAt(key.setting)} />
+      <ModelWarnings own={{ provider, key: savedKey }} />
+      <Guide text={key.guide} title={text.ai.howTo} />
     </Section>
   )
 }

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
-import '@mantine/core/styles/Input.layer.css'
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { createPortal } from 'react-dom'

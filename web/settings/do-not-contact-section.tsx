@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css'
 import { Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useState } from 'react'

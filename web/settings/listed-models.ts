@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listModels } from '#clients/ai/models.ts'
-import { isSampleAiKey } from '#domain/account/credentials.ts'
+import { realTiming } from '#clients/http.ts'
+import { isSampleAiKey, type OwnKey } from '#providers/registry.ts'
 import { aiDestination } from '#web/core/key-destinations.ts'
 import type { Services } from '#web/core/services.tsx'
 
@@ -17,13 +17,21 @@ function numberOf(apiKey: string): number | null {
 /**
  * The models that the user's own key may use, requested once in a session and key (SPEC 7, AI provider calls). Off for
  * a sample key, for what is too short to be a key, and where there is none.
- * @param apiKey as it is saved
+ * @param own the key as it is saved
  */
-export function listedModelsQuery({ config, fetch, now, user }: Services, apiKey: string) {
+export function listedModelsQuery({ config, fetch, now, user }: Services, own: OwnKey) {
+  const { provider, key: apiKey } = own
   const number = numberOf(apiKey)
   return queryOptions({
     queryKey: ['listed-models', user.id, number],
-    queryFn: () => listModels({ fetch, baseUrl: aiDestination(config, apiKey).url, apiKey, now }),
+    queryFn: () =>
+      provider.listModels({
+        ...realTiming,
+        fetch,
+        baseUrl: aiDestination(config, own).url,
+        apiKey,
+        now,
+      }),
     enabled: number !== null,
     staleTime: Infinity,
     gcTime: Infinity,

@@ -21,8 +21,7 @@ export const settingsMessages = {
   connectionOk: '✅ Connection successful! Sheet initialized.',
   connectionFailed: (message: string) => `❌ Connection failed: ${message}`,
   connectionNeedsBoth: '❌ Please enter both Spreadsheet ID and credentials',
-  listingCleared: '✅ Product Hunt token cleared',
-  keyCleared: '✅ OpenAI key cleared. Switched to demo tier.',
+  keyCleared: (provider: string) => `✅ ${provider} key cleared. Switched to demo tier.`,
   sheetsCleared: '✅ Google Sheets credentials cleared',
   resetWarning: '⚠️ Secure storage entries were reset. Please re-enter the missing values below.',
   fixCredentials: '❌ Please fix the credentials error before saving',
@@ -42,36 +41,32 @@ export const settingsMessages = {
   status: 'Connection Status',
   lost: (names: string) => `Missing: ${names}.`,
   names: {
-    productHuntToken: 'Product Hunt token',
-    openaiApiKey: 'OpenAI API key',
     spreadsheetId: 'Spreadsheet ID',
     sheetsCredentials: 'Service account JSON',
     classificationPrompt: 'classification prompt (the default is back in use)',
   },
-  listing: {
-    title: 'Product Hunt',
+  source: {
     purpose: 'Needed to search launches.',
     howTo: 'How to get a token',
-    clearTitle: 'Clear the Product Hunt token?',
+    cleared: (label: string) => `✅ ${label} cleared`,
+    clearTitle: (label: string) => `Clear the ${label}?`,
     clearText: 'It is removed from this browser. You need a token to search again.',
   },
   ai: {
-    title: 'OpenAI',
-    purpose: 'With your own key, use is unlimited and OpenAI bills you. Without one, you use the free tier.',
-    placeholder: 'sk-...',
+    purpose: (provider: string) =>
+      `With your own key, use is unlimited and ${provider} bills you. Without one, you use the free tier.`,
     howTo: 'How to get a key',
-    clearTitle: 'Clear the OpenAI key?',
+    clearTitle: (provider: string) => `Clear the ${provider} key?`,
     clearText: 'It is removed from this browser, and you are back on the free tier with its limits.',
   },
   models: {
-    classify: { job: 'which judges launches', setting: 'CLASSIFY_MODEL' },
-    research: { job: 'which finds contacts', setting: 'RESEARCH_MODEL' },
+    jobs: { classify: 'which judges launches', research: 'which finds contacts' },
     ends: (model: string, job: string, day: string, setting: string) =>
       `The model ${model}, ${job}, will be shut down on ${day}. ${chooseAnother(setting)}`,
     ended: (model: string, job: string, day: string, setting: string) =>
       `The model ${model}, ${job}, was to be shut down on ${day}. ${chooseAnother(setting)}`,
-    unlisted: (model: string, job: string) =>
-      `Your key does not list ${model}, ${job}. Allow the model for this key at OpenAI, or tell whoever runs this installation.`,
+    unlisted: (model: string, job: string, provider: string) =>
+      `Your key does not list ${model}, ${job}. Allow the model for this key at ${provider}, or tell whoever runs this installation.`,
   },
   sheets: {
     title: 'Google Sheets',

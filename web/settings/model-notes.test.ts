@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { PROVIDERS } from '#providers/registry.ts'
 import { modelNotes } from './model-notes.ts'
 
 const nowMs = Date.parse('2026-11-23T06:00:00Z')
@@ -20,7 +21,7 @@ describe('without a list the announced ends are shown', () => {
     ['of a model for research', { ...CURRENT, research: 'o1' }, [ENDED]],
     ['of both', { classify: 'gpt-5-mini', research: 'o1' }, [ENDS, ENDED]],
   ])('%s', (_what, models, notes) => {
-    expect(modelNotes(models, undefined, nowMs)).toEqual(notes)
+    expect(modelNotes(PROVIDERS[0], models, undefined, nowMs)).toEqual(notes)
   })
 })
 
@@ -44,13 +45,13 @@ describe('with the list of the user’s key', () => {
     ['one that has ended is mentioned once', listed({}), 'gpt-4', ['was to be shut down on Oct 23, 2026']],
   ])('%s', (_rule, models, classify, notes) => {
     const own = [...models, ...listed({ 'gpt-5.6-terra': null })]
-    const shown = modelNotes({ ...CURRENT, classify }, own, nowMs)
+    const shown = modelNotes(PROVIDERS[0], { ...CURRENT, classify }, own, nowMs)
     expect(shown).toHaveLength(notes.length)
     notes.forEach((note, at) => expect(shown[at]).toContain(note))
   })
 
   test('a model that it lacks is mentioned with its job', () => {
-    expect(modelNotes(CURRENT, listed({ 'gpt-5.6-luna': null }), nowMs)).toEqual([
+    expect(modelNotes(PROVIDERS[0], CURRENT, listed({ 'gpt-5.6-luna': null }), nowMs)).toEqual([
       'Your key does not list gpt-5.6-terra, which finds contacts. Allow the model for this key at OpenAI, or tell whoever runs this installation.',
     ])
   })

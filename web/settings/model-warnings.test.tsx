@@ -1,6 +1,7 @@
 import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
+import { PROVIDERS } from '#providers/registry.ts'
 import { type Services, ServicesProvider } from '#web/core/services.tsx'
 import { signedIn } from '#web/core/test-user.ts'
 import { listedModelsQuery } from './listed-models.ts'
@@ -31,14 +32,15 @@ function userOf(...answers: (() => Response | Promise<Response>)[]) {
 
 /** Opens Settings with that key, and gives what is warned of once the provider has answered. */
 async function warnings(services: Services, apiKey: string): Promise<string[]> {
-  const observer = new QueryObserver(services.cache, listedModelsQuery(services, apiKey))
+  const own = { provider: PROVIDERS[0], key: apiKey }
+  const observer = new QueryObserver(services.cache, listedModelsQuery(services, own))
   const close = observer.subscribe(() => undefined)
   await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'))
   close()
   const markup = renderToStaticMarkup(
     <QueryClientProvider client={services.cache}>
       <ServicesProvider value={services}>
-        <ModelWarnings apiKey={apiKey} />
+        <ModelWarnings own={own} />
       </ServicesProvider>
     </QueryClientProvider>,
   )

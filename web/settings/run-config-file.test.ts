@@ -3,7 +3,7 @@ import type { PublicConfig } from '#domain/backend/public-config.ts'
 import type { SearchCriteria } from '#domain/search/search.ts'
 import { DEFAULT_CLASSIFICATION_PROMPT } from '#domain/verdict/classification.ts'
 import { testConfig } from '#web/core/test-config.ts'
-import type { Settings } from '#web/core/vault/settings-query.ts'
+import { NOTHING_SAVED, type Settings } from '#web/core/vault/setting-names.ts'
 import { RunConfig } from '../../cli/config/run-config.ts'
 import { runConfigText } from './run-config-file.ts'
 
@@ -18,6 +18,7 @@ const accountOf = (tokenUri: string) =>
   })
 
 const settings: Settings = {
+  ...NOTHING_SAVED,
   productHuntToken: 'canary-listing-token',
   openaiApiKey: 'sk-canary-ai-key',
   spreadsheetId: SHEET,
@@ -85,8 +86,6 @@ describe('where something is missing, the command line takes the file too', () =
         changes: { sheetsCredentials: accountOf(`${ADDRESS}/sandbox/token`) },
         installation: testConfig(ADDRESS, {
           sandbox: {
-            listing: `${ADDRESS}/sandbox/listing/graphql`,
-            ai: `${ADDRESS}/sandbox/ai/v1`,
             sheets: `${ADDRESS}/sandbox/sheets/v4/spreadsheets`,
             token: `${ADDRESS}/sandbox/token`,
             credentials: `${ADDRESS}/sandbox/credentials`,

@@ -1,8 +1,10 @@
-import { CONFIG_SCHEMA_PATH, type PublicConfig } from '#domain/backend/public-config.ts'
+import { CONFIG_SCHEMA_PATH, providerConfig, type PublicConfig } from '#domain/backend/public-config.ts'
 import { DAY_MS } from '#domain/base/durations.ts'
 import { MOST_DAYS, type SearchCriteria } from '#domain/search/search.ts'
+import { ownKeyOf } from '#providers/registry.ts'
 import { sampleParts } from '#web/core/sample/sample-parts.ts'
-import { configuredSheet, type Settings } from '#web/core/vault/settings-query.ts'
+import type { Settings } from '#web/core/vault/setting-names.ts'
+import { configuredSheet } from '#web/core/vault/settings-query.ts'
 
 export const RUN_CONFIG_FILE = 'launchscout.json'
 
@@ -19,7 +21,8 @@ export function runConfigText(
   settings: Settings,
   search: SearchCriteria | null,
 ): string {
-  const { publicUrl, models } = config
+  const { publicUrl } = config
+  const { models } = providerConfig(config, ownKeyOf(settings).provider.id)
   const sheet = sampleParts(config, settings).includes('sheet') ? null : configuredSheet(settings)
   const hasSheet = sheet !== null && SPREADSHEET_ID.test(sheet.spreadsheetId)
   const file = {

@@ -1,10 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { signedIn } from '#web/core/test-user.ts'
+import { type Credentials, NOTHING_TYPED } from '#web/core/vault/setting-names.ts'
 import { clearSettings, saveSettings } from './save-settings.ts'
-import type { Credentials } from './typed-credentials.ts'
 
-const none: Credentials = { productHuntToken: '', openaiApiKey: '', spreadsheetId: '', sheetsCredentials: '' }
+const none = NOTHING_TYPED
 const full: Credentials = {
+  ...NOTHING_TYPED,
   productHuntToken: 'canary-token',
   openaiApiKey: 'sk-canary-key',
   spreadsheetId: 'sheet-1',

@@ -1,10 +1,12 @@
 import { parseCredentials } from '#domain/account/credentials.ts'
+import { ownKeyOf, PROVIDERS } from '#providers/registry.ts'
+import { SOURCE_SETTINGS } from '#sources/registry.ts'
 import { logActivity } from '#web/core/activity.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { syncPlan } from '#web/core/plan/plan.ts'
 import type { Services } from '#web/core/services.tsx'
+import { CREDENTIAL_NAMES, type CredentialName, type Credentials } from '#web/core/vault/setting-names.ts'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
-import { CREDENTIAL_NAMES, type CredentialName, type Credentials } from './typed-credentials.ts'
 
 export type SettingsSaveOutcome = 'SAVED' | 'PLAN_FAILED'
 
@@ -20,7 +22,7 @@ export async function saveSettings(
 ): Promise<SettingsSaveOutcome> {
   for (const name of CREDENTIAL_NAMES) await keep(services, name, after[name])
   await readAgain(services)
-  if (!(await refreshPlan(services, after.openaiApiKey !== ''))) return 'PLAN_FAILED'
+  if (!(await refreshPlan(services, ownKeyOf(after).key !== ''))) return 'PLAN_FAILED'
   await recordChanges(services, before, after)
   return 'SAVED'
 }
@@ -37,7 +39,8 @@ export async function clearSettings(
     await keep(services, name, '')
   }
   await readAgain(services)
-  if (names.includes('openaiApiKey') && !(await refreshPlan(services, false))) return 'PLAN_FAILED'
+  const isAiKey = PROVIDERS.some(({ key }) => names.includes(key.setting))
+  if (isAiKey && !(await refreshPlan(services, ownKeyOf(after).key !== ''))) return 'PLAN_FAILED'
   await recordChanges(services, before, after)
   return 'SAVED'
 }
@@ -63,12 +66,11 @@ async function recordChanges(services: Services, before: Credentials, after: Cre
   const changed = (name: CredentialName) => before[name] !== after[name]
   const masked = (value: string) => ({ configured: value !== '', maskedLength: value.length })
   const records: Promise<void>[] = []
-  if (changed('productHuntToken')) {
-    records.push(logActivity(services, 'PH_TOKEN_CONFIGURED', masked(after.productHuntToken)))
-  }
-  if (changed('openaiApiKey')) {
-    records.push(logActivity(services, 'OPENAI_KEY_CONFIGURED', masked(after.openaiApiKey)))
-  }
+  for (const { name } of SOURCE_SETTINGS)
+    if (changed(name)) records.push(logActivity(services, 'PH_TOKEN_CONFIGURED', masked(after[name])))
+  for (const { key } of PROVIDERS)
+    if (changed(key.setting))
+      records.push(logActivity(services, 'OPENAI_KEY_CONFIGURED', masked(after[key.setting])))
   if (changed('spreadsheetId') || changed('sheetsCredentials')) {
     const parsed = parseCredentials(after.sheetsCredentials)
     records.push(

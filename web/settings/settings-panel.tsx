@@ -1,9 +1,11 @@
-import '@mantine/core/styles/Loader.layer.css'
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { PROVIDERS } from '#providers/registry.ts'
+import { SOURCE_SETTINGS, SOURCES } from '#sources/registry.ts'
 import { tabMessages } from '#web/core/messages.ts'
 import { useServices } from '#web/core/services.tsx'
-import { readFailure, type Settings, settingsQuery } from '#web/core/vault/settings-query.ts'
+import type { SettingName, Settings } from '#web/core/vault/setting-names.ts'
+import { readFailure, settingsQuery } from '#web/core/vault/settings-query.ts'
 import { commonMessages } from '#web/ui/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -14,7 +16,6 @@ import { CommandLineSection, type CommandLineSectionProps } from './command-line
 import { useConfirm } from './confirm-dialog.tsx'
 import { ConnectionStatus } from './connection-status.tsx'
 import { DoNotContactSection } from './do-not-contact-section.tsx'
-import { ListingSection } from './listing-section.tsx'
 import { settingsMessages } from './messages.ts'
 import { PageChecksSection } from './page-checks-section.tsx'
 import { SampleOffer } from './sample-offer.tsx'
@@ -22,6 +23,7 @@ import { SaveBox } from './save-box.tsx'
 import { SentKeysSection } from './sent-keys-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { SheetSection } from './sheet-section.tsx'
+import { SourceSection } from './source-section.tsx'
 import { useLostSettings } from './use-lost-settings.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 import shared from '#web/ui/shared.module.css'
@@ -78,13 +80,21 @@ function LoadedSettings({
         <div className={`${styles.main} ${shared.stack}`}>
           {lost.length === 0 ? null : (
             <Notice role="alert" tone="warning">
-              <strong>{text.resetWarning}</strong>{' '}
-              {text.lost(lost.map((name) => text.names[name]).join(', '))}
+              <strong>{text.resetWarning}</strong> {text.lost(lost.map(nameOf).join(', '))}
             </Notice>
           )}
           {services.config.sandbox === null ? null : <SampleOffer form={form} stored={stored} />}
-          <ListingSection form={form} />
-          <AiSection form={form} savedKey={stored.openaiApiKey} />
+          {SOURCES.map((source) => (
+            <SourceSection key={source.id} source={source} form={form} />
+          ))}
+          {PROVIDERS.map((provider) => (
+            <AiSection
+              key={provider.id}
+              provider={provider}
+              form={form}
+              savedKey={stored[provider.key.setting]}
+            />
+          ))}
           <SheetSection form={form} />
         </div>
         <div className={`${styles.aside} ${shared.stack}`}>
@@ -107,3 +117,10 @@ function LoadedSettings({
     </Stack>
   )
 }
+
+const NAMES = new Map<string, string>([
+  ...Object.entries(settingsMessages.names),
+  ...SOURCE_SETTINGS.map(({ name, label }) => [name, label] as const),
+  ...PROVIDERS.map(({ key }) => [key.setting, key.label] as const),
+])
+const nameOf = (setting: SettingName): string => NAMES.get(setting) ?? setting

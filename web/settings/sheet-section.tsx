@@ -1,6 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
-import '@mantine/core/styles/Input.layer.css'
 import { Group, Textarea, TextInput } from '@mantine/core'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -68,7 +65,15 @@ export function SheetSection({ form }: { form: SettingsForm }) {
             variant="default"
             aria-label={`${commonMessages.clear} ${text.sheets.title}`}
             busy={form.busy !== null}
-            onClick={() => form.clear('sheet')}
+            onClick={() =>
+              form.clear({
+                place: 'sheet',
+                names: ['spreadsheetId', 'sheetsCredentials'],
+                title: text.sheets.clearTitle,
+                text: text.sheets.clearText,
+                done: text.sheetsCleared,
+              })
+            }
           >
             {commonMessages.clear}
           </BusyButton>

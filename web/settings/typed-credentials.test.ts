@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { NOTHING_TYPED } from '#web/core/vault/setting-names.ts'
 import { ownParts, spreadsheetIdFrom, tidy } from './typed-credentials.ts'
 
 const ID = '1AbC_def-GhIjKlMnOpQrStUvWxYz0123456789abcde'
@@ -32,17 +33,27 @@ describe('the spreadsheet id', () => {
 test('tidying trims keys and keeps the JSON as typed', () => {
   const json = '  {"type":"service_account"}\n'
   expect(
-    tidy({ productHuntToken: ' t ', openaiApiKey: '\tk\n', spreadsheetId: ' i ', sheetsCredentials: json }),
-  ).toEqual({ productHuntToken: 't', openaiApiKey: 'k', spreadsheetId: 'i', sheetsCredentials: json })
-  expect(
-    tidy({ productHuntToken: '', openaiApiKey: ' ', spreadsheetId: ' ', sheetsCredentials: ' \n' }),
-  ).toEqual({ productHuntToken: '', openaiApiKey: '', spreadsheetId: '', sheetsCredentials: '' })
+    tidy({
+      ...NOTHING_TYPED,
+      productHuntToken: ' t ',
+      openaiApiKey: '\tk\n',
+      spreadsheetId: ' i ',
+      sheetsCredentials: json,
+    }),
+  ).toEqual({
+    ...NOTHING_TYPED,
+    productHuntToken: 't',
+    openaiApiKey: 'k',
+    spreadsheetId: 'i',
+    sheetsCredentials: json,
+  })
+  expect(tidy({ ...NOTHING_TYPED, openaiApiKey: ' ', spreadsheetId: ' ', sheetsCredentials: ' \n' })).toEqual(
+    NOTHING_TYPED,
+  )
 })
 
 describe('what sample data would take from the user', () => {
   const addresses = {
-    listing: 'https://l.test',
-    ai: 'https://a.test',
     sheets: 'https://s.test',
     token: 'https://t.test',
   }
@@ -53,8 +64,9 @@ describe('what sample data would take from the user', () => {
   }
   const account = (tokenUri: string) =>
     JSON.stringify({ type: 'service_account', client_email: 'a@b.c', private_key: 'k', token_uri: tokenUri })
-  const none = { productHuntToken: '', openaiApiKey: '', spreadsheetId: '', sheetsCredentials: '' }
+  const none = NOTHING_TYPED
   const sample = {
+    ...none,
     productHuntToken: 'sample_1',
     openaiApiKey: 'sk-sample-1',
     spreadsheetId: 'sample-sheet',
@@ -81,7 +93,7 @@ describe('what sample data would take from the user', () => {
     ['an id alone', { ...none, spreadsheetId: 'own' }, ['sheet']],
     [
       'own values everywhere',
-      { productHuntToken: 'a', openaiApiKey: 'b', spreadsheetId: 'c', sheetsCredentials: 'd' },
+      { ...none, productHuntToken: 'a', openaiApiKey: 'b', spreadsheetId: 'c', sheetsCredentials: 'd' },
       ['listing', 'ai', 'sheet'],
     ],
   ])('%s', (_, values, parts) => {

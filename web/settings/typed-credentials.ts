@@ -1,31 +1,14 @@
-/** Rules about the four values of the Settings form, before and after typing. */
-import {
-  isSampleAiKey,
-  isSampleListingToken,
-  parseCredentials,
-  type SampleCredentials,
-} from '#domain/account/credentials.ts'
+/** Rules about the values of the Settings form, before and after typing. */
+import { parseCredentials } from '#domain/account/credentials.ts'
 import type { PublicConfig } from '#domain/backend/public-config.ts'
+import { isSampleAiKey, PROVIDERS } from '#providers/registry.ts'
+import { isSampleValue, SOURCE_SETTINGS } from '#sources/registry.ts'
 import { isSampleSheet } from '#web/core/key-destinations.ts'
 import type { SamplePart } from '#web/core/sample/sample-parts.ts'
+import { CREDENTIAL_NAMES, Credentials } from '#web/core/vault/setting-names.ts'
 
-/** The four values; the sample ones have the same names. */
-export type Credentials = SampleCredentials
-export type CredentialName = keyof Credentials
-
-export const CREDENTIAL_NAMES = [
-  'productHuntToken',
-  'openaiApiKey',
-  'spreadsheetId',
-  'sheetsCredentials',
-] as const satisfies readonly CredentialName[]
-
-export const pickCredentials = (from: Credentials): Credentials => ({
-  productHuntToken: from.productHuntToken,
-  openaiApiKey: from.openaiApiKey,
-  spreadsheetId: from.spreadsheetId,
-  sheetsCredentials: from.sheetsCredentials,
-})
+export const pickCredentials = (from: Credentials): Credentials =>
+  Credentials.parse(Object.fromEntries(CREDENTIAL_NAMES.map((name) => [name, from[name]])))
 
 /** The id out of a pasted spreadsheet link; any other text as it is, trimmed. */
 export function spreadsheetIdFrom(text: string): string {
@@ -35,8 +18,7 @@ export function spreadsheetIdFrom(text: string): string {
 
 /** The values as they are saved: trimmed, the id taken out of a link. The JSON is kept as typed (DESIGN 8). */
 export const tidy = (values: Credentials): Credentials => ({
-  productHuntToken: values.productHuntToken.trim(),
-  openaiApiKey: values.openaiApiKey.trim(),
+  ...Credentials.parse(Object.fromEntries(CREDENTIAL_NAMES.map((name) => [name, values[name].trim()]))),
   spreadsheetId: spreadsheetIdFrom(values.spreadsheetId),
   sheetsCredentials: values.sheetsCredentials.trim() === '' ? '' : values.sheetsCredentials,
 })
@@ -46,12 +28,15 @@ export function ownParts(
   config: Pick<PublicConfig, 'endpoints' | 'sandbox'>,
   values: Credentials,
 ): SamplePart[] {
-  const { productHuntToken, openaiApiKey, spreadsheetId, sheetsCredentials } = tidy(values)
+  const tidied = tidy(values)
+  const { spreadsheetId, sheetsCredentials } = tidied
+  const sourceValues = SOURCE_SETTINGS.map(({ name }) => tidied[name])
+  const aiKeys = PROVIDERS.map(({ key }) => tidied[key.setting])
   const account = parseCredentials(sheetsCredentials)
   const sampleSheet = account.kind === 'valid' && isSampleSheet(config, account.account)
   const parts: SamplePart[] = []
-  if (productHuntToken !== '' && !isSampleListingToken(productHuntToken)) parts.push('listing')
-  if (openaiApiKey !== '' && !isSampleAiKey(openaiApiKey)) parts.push('ai')
+  if (sourceValues.some((value) => value !== '' && !isSampleValue(value))) parts.push('listing')
+  if (aiKeys.some((key) => key !== '' && !isSampleAiKey(key))) parts.push('ai')
   if ((spreadsheetId !== '' || sheetsCredentials !== '') && !sampleSheet) parts.push('sheet')
   return parts
 }

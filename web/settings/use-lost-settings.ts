@@ -1,9 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { SettingName } from '#domain/account/credentials.ts'
 import { DEFAULT_CLASSIFICATION_PROMPT } from '#domain/verdict/classification.ts'
 import type { Services } from '#web/core/services.tsx'
-import type { Settings } from '#web/core/vault/settings-query.ts'
+import type { SettingName } from '#web/core/vault/setting-names.ts'
+import type { Settings } from '#web/core/vault/setting-names.ts'
 
 const lostKey = (userId: string) => ['lost-settings', userId]
 

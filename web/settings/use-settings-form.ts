@@ -3,6 +3,8 @@ import { isServiceError } from '#clients/http.ts'
 import type { Sheets } from '#clients/sheets/sheets.ts'
 import { parseCredentials } from '#domain/account/credentials.ts'
 import { type LeadsTab, testConnection } from '#operations/leads-sheet/leads-tab.ts'
+import type { KeySetting } from '#providers/registry.ts'
+import type { SourceSettingName } from '#sources/registry.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { sheetsMessages } from '#web/core/errors/sheets-messages.ts'
 import { storageMessages } from '#web/core/messages.ts'
@@ -10,36 +12,36 @@ import { sampleMessages } from '#web/core/sample/messages.ts'
 import { fetchSampleCredentials } from '#web/core/sample/sample-data.ts'
 import { type Services, useServices } from '#web/core/services.tsx'
 import { createUserSheets } from '#web/core/sheets/sheets.ts'
-import type { Settings } from '#web/core/vault/settings-query.ts'
-import { commonMessages } from '#web/ui/messages.ts'
-import type { Confirm } from './confirm-dialog.tsx'
-import { settingsMessages } from './messages.ts'
-import { clearSettings, saveSettings } from './save-settings.ts'
 import {
   CREDENTIAL_NAMES,
   type CredentialName,
   type Credentials,
-  ownParts,
-  pickCredentials,
-  tidy,
-} from './typed-credentials.ts'
+  type Settings,
+} from '#web/core/vault/setting-names.ts'
+import { commonMessages } from '#web/ui/messages.ts'
+import type { Confirm } from './confirm-dialog.tsx'
+import { settingsMessages } from './messages.ts'
+import { clearSettings, saveSettings } from './save-settings.ts'
+import { ownParts, pickCredentials, tidy } from './typed-credentials.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 import { type PlacedTasks, usePlacedTasks } from './use-placed-tasks.ts'
 
 /** Where a message appears: next to what was pressed. */
-export type MessagePlace = 'save' | 'listing' | 'ai' | 'sheet' | 'test' | 'sample'
+export type MessagePlace = 'save' | SourceSettingName | KeySetting | 'sheet' | 'test' | 'sample'
 export type SettingsForm = ReturnType<typeof useSettingsForm>
 
 const text = settingsMessages
 /** How long the message about faulty credentials stays (SPEC 9, Spreadsheet and screens). */
 const credentialsErrorMs = 3_000
 
-/** The parts that can be cleared, each with what goes and what is said. */
-const CLEARABLE = {
-  listing: { names: ['productHuntToken'], question: text.listing, done: text.listingCleared },
-  ai: { names: ['openaiApiKey'], question: text.ai, done: text.keyCleared },
-  sheet: { names: ['spreadsheetId', 'sheetsCredentials'], question: text.sheets, done: text.sheetsCleared },
-} as const
+/** What can be cleared at once, and what is asked before and said after. */
+export interface Clearable {
+  place: MessagePlace
+  names: readonly CredentialName[]
+  title: string
+  text: string
+  done: string
+}
 
 /**
  * The Settings form: what is typed lies over what is saved until it is saved itself, so nothing typed is lost, and an
@@ -64,7 +66,7 @@ export function useSettingsForm(stored: Settings, confirm: Confirm) {
     type: (name: CredentialName, value: string) => setTyped((current) => ({ ...current, [name]: value })),
     flashAt,
     save: () => save(form),
-    clear: (part: keyof typeof CLEARABLE) => void clear(form, part),
+    clear: (part: Clearable) => void clear(form, part),
     test: () => test(form),
     applySampleData: () => void applySampleData(form),
   }
@@ -100,18 +102,16 @@ function save({ services, stored, values, credentials, setTyped, say, run }: For
 
 async function clear(
   { services, stored, confirm, setTyped, say, run }: Form,
-  part: keyof typeof CLEARABLE,
+  { place, names, title, text: question, done }: Clearable,
 ): Promise<void> {
-  const { names, question, done } = CLEARABLE[part]
-  const { clearTitle: title, clearText } = question
-  if (!(await confirm({ title, text: clearText, action: commonMessages.clear }))) return
+  if (!(await confirm({ title, text: question, action: commonMessages.clear }))) return
   const job = async () => {
     const outcome = await clearSettings(services, pickCredentials(stored), names)
     setTyped((current) => without(current, names))
-    if (outcome === 'SAVED') say(part, 'success', done)
-    else say(part, 'error', text.keyClearedPlanFailed)
+    if (outcome === 'SAVED') say(place, 'success', done)
+    else say(place, 'error', text.keyClearedPlanFailed)
   }
-  await run(part, job, storageFailure)
+  await run(place, job, storageFailure)
 }
 
 /** Tests the connection to the sheet with what is typed, saved or not. */
@@ -160,8 +160,12 @@ async function connect(sheets: Sheets, confirm: Confirm): Promise<LeadsTab> {
     return await testConnection(sheets)
   } catch (error) {
     if (!isServiceError(error, 'FOREIGN_HEADER')) throw error
-    const { foreignHeader, useNewTab } = sheetsMessages
-    const agreed = await confirm({ title: text.sheets.tabTakenTitle, text: foreignHeader, action: useNewTab })
+    const { foreignHeader, intoNewTab } = sheetsMessages
+    const agreed = await confirm({
+      title: text.sheets.tabTakenTitle,
+      text: foreignHeader,
+      action: intoNewTab,
+    })
     if (!agreed) throw error
     return testConnection(sheets, { newTab: true })
   }

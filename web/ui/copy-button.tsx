@@ -1,8 +1,8 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { commonMessages } from './messages.ts'
 import { PlainButton } from './plain-button.tsx'
 import { successMs } from './use-flash.ts'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface CopyButtonProps {
   value: string

@@ -1,7 +1,10 @@
 import { Notice } from './notice.tsx'
 import type { Flash } from './use-flash.ts'
 
-/** Shows a passing message and announces it to screen readers: success politely, errors at once. */
+/**
+ * Shows a passing message and announces it to screen readers: success politely, errors at once. It stands beside what was
+ * done, not in a corner of the window as the library's notifications do.
+ */
 export function FlashLine({ flash }: { flash: Flash | null }) {
   return (
     <>

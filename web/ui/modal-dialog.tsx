@@ -20,7 +20,8 @@ interface ModalDialogProps {
 
 /**
  * A dialog that is open while it is mounted. The browser's own keeps the focus inside and gives it back where it was;
- * Escape and a click on the overlay close it.
+ * Escape and a click on the overlay close it. The library's keeps only the Tab key inside: a screen reader still reaches
+ * what lies behind it.
  */
 export function ModalDialog({
   labelledBy,

@@ -1,7 +1,10 @@
 import type { ComponentPropsWithRef } from 'react'
 import styles from './popover.module.css'
 
-/** A box below the button that opens it: the browser's own popover, which Escape and a click beside it close. */
+/**
+ * A box below the button that opens it: the browser's own popover, which Escape and a click beside it close. It lies over
+ * all, and no script measures its place, as the library's does.
+ */
 export const Popover = ({ className = '', ...props }: ComponentPropsWithRef<'div'>) => (
   <div {...props} popover="auto" className={`${styles.popover} ${className}`} />
 )

@@ -5,7 +5,7 @@ import styles from './score-ring.module.css'
 const RADIUS = 16
 const LENGTH = 2 * Math.PI * RADIUS
 
-/** The score as a ring with the number inside; the band shows by color, number and dash. */
+/** The score as a ring with the number inside; the band shows by color, number and dash, which the library's has not. */
 export function ScoreRing({ score, size = 44 }: { score: number; size?: number }) {
   const band = scoreBand(score)
   const name = commonMessages.score(score, band)

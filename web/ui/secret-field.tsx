@@ -1,7 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/ActionIcon.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/PasswordInput.layer.css'
 import { Group, PasswordInput } from '@mantine/core'
 import { BusyButton } from './busy-button.tsx'
 import { commonMessages } from './messages.ts'

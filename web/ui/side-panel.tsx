@@ -16,7 +16,7 @@ interface SidePanelProps {
 
 /**
  * All about one item of a list, beside the list, which stays where it is; over the list where the screen is narrow.
- * Escape closes it.
+ * Escape closes it. The library has only a drawer, a dialog over the page.
  */
 export function SidePanel({ of, name, onClose, children, ...data }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null)

@@ -1,7 +1,6 @@
+import { Skeleton as Line, VisuallyHidden } from '@mantine/core'
 import { Card } from './card.tsx'
 import { commonMessages } from './messages.ts'
-import { VisuallyHidden } from './visually-hidden.tsx'
-import styles from './skeleton.module.css'
 
 // Lines of a text differ, and look the same each time.
 const LINE_WIDTHS = ['72%', '55%', '88%', '64%', '47%', '79%', '60%', '84%'] as const
@@ -10,9 +9,9 @@ const LINE_WIDTHS = ['72%', '55%', '88%', '64%', '47%', '79%', '60%', '84%'] as 
 export const Skeleton = ({ lines = LINE_WIDTHS.length }: { lines?: number }) => (
   <div aria-busy="true">
     <VisuallyHidden role="status">{commonMessages.loading}</VisuallyHidden>
-    <Card aria-hidden="true" className={styles.lines}>
+    <Card aria-hidden="true">
       {LINE_WIDTHS.slice(0, lines).map((width) => (
-        <span key={width} className={styles.line} style={{ inlineSize: width }} />
+        <Line key={width} h={12} w={width} my="xs" />
       ))}
     </Card>
   </div>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** Success messages vanish after 3 s, errors after 5 s (SPEC 9, Spreadsheet and screens). */
 export const successMs = 3_000
@@ -27,18 +27,18 @@ export function useFlashes(): { flashOf: (key: string) => Flash | null; flash: S
     const running = timers.current
     return () => running.forEach((timer) => clearTimeout(timer))
   }, [])
-  const flash = useCallback<Say<[key: string]>>((key, kind, text, lastsMs) => {
+  const flash: Say<[key: string]> = (key, kind, text, lastsMs) => {
     clearTimeout(timers.current.get(key))
     setShown((flashes) => new Map(flashes).set(key, { kind, text }))
     const vanish = () => setShown((flashes) => new Map([...flashes].filter(([other]) => other !== key)))
     timers.current.set(key, setTimeout(vanish, lastsMs ?? (kind === 'success' ? successMs : errorMs)))
-  }, [])
+  }
   return { flashOf: (key) => shown.get(key) ?? null, flash }
 }
 
 /** One such message. */
 export function useFlash(): [Flash | null, ShowFlash] {
   const { flashOf, flash } = useFlashes()
-  const say = useCallback<ShowFlash>((...args) => flash('', ...args), [flash])
+  const say: ShowFlash = (...args) => flash('', ...args)
   return [flashOf(''), say]
 }

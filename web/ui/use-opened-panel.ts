@@ -1,12 +1,10 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 export interface OpenedPanel {
   /** What the panel shows; null while it is closed. */
   openId: string | null
-  /** The same function at every drawing. */
   open: (id: string) => void
-  /** The same function at every drawing. */
   close: () => void
 }
 
@@ -14,35 +12,32 @@ export interface OpenedPanel {
  * What a side panel shows, as the address names it: Back closes it, and a reload shows it again.
  * @param parameter the name that it has in the address's query
  * @param tab the id of the tab that it stands in
- * @param onClose told what it showed, for the focus to go back there; the same function at every drawing
+ * @param onClose told what it showed, for the focus to go back there
  */
 export function useOpenedPanel(parameter: string, tab: string, onClose: (id: string) => void): OpenedPanel {
   const router = useRouter()
   const openId = useLocation({ select: ({ search }) => idIn(search, parameter) })
-  const open = useCallback(
-    (id: string) => {
-      const before = idIn(router.latestLocation.search, parameter)
-      if (before === id) return
-      // From another tab, to close it is not to leave its tab again.
-      const fromHere = (router.latestLocation.hash || FIRST_TAB) === tab
-      void router.navigate({
-        ...STAY,
-        hash: tab,
-        search: (kept) => ({ ...kept, [parameter]: id }),
-        // One entry of the history for the panel, whatever it shows one after the other.
-        replace: before !== null,
-        state: (kept) => ({ ...kept, openedPanel: fromHere }),
-      })
-    },
-    [router, parameter, tab],
-  )
+  const open = (id: string) => {
+    const before = idIn(router.latestLocation.search, parameter)
+    if (before === id) return
+    // From another tab, to close it is not to leave its tab again.
+    const fromHere = (router.latestLocation.hash || FIRST_TAB) === tab
+    void router.navigate({
+      ...STAY,
+      hash: tab,
+      search: (kept) => ({ ...kept, [parameter]: id }),
+      // One entry of the history for the panel, whatever it shows one after the other.
+      replace: before !== null,
+      state: (kept) => ({ ...kept, openedPanel: fromHere }),
+    })
+  }
   // Back closes it as well as the button does.
   const shown = useRef(openId)
   useEffect(() => {
     if (shown.current !== null && openId === null) onClose(shown.current)
     shown.current = openId
   }, [openId, onClose])
-  const close = useCallback(() => {
+  const close = () => {
     if (router.latestLocation.state.openedPanel === true) router.history.back()
     else
       void router.navigate({
@@ -50,7 +45,7 @@ export function useOpenedPanel(parameter: string, tab: string, onClose: (id: str
         search: (kept) => ({ ...kept, [parameter]: undefined }),
         replace: true,
       })
-  }, [router, parameter])
+  }
   return { openId, open, close }
 }
 

@@ -31,7 +31,10 @@ interface RowVirtualizerOptions<Row> {
   narrow: RowHeights
 }
 
-/** Keeps only those rows in the page that are near the window (TanStack Virtual). */
+/**
+ * Keeps only those rows in the page that are near the window (TanStack Virtual).
+ * @returns the virtualizer, which stays the same object, and what it says at this drawing: the rows to draw and the height of all
+ */
 export function useRowVirtualizer<Row>({
   rows,
   keyOf,
@@ -54,6 +57,7 @@ export function useRowVirtualizer<Row>({
     count: rows.length,
     enabled: active,
     estimateSize: () => rowPx,
+    // By hand, as the compiler leaves a function alone that uses this library.
     getItemKey: useCallback(
       (index: number) => {
         const row = rows[index]
@@ -80,7 +84,7 @@ export function useRowVirtualizer<Row>({
     lastQuery.current = query
     if (top !== null && (virtual.scrollOffset ?? 0) > top) virtual.scrollToOffset(top - stickyPx)
   }, [query, virtual, top, stickyPx])
-  return virtual
+  return { virtual, drawn: virtual.getVirtualItems(), heightPx: virtual.getTotalSize() }
 }
 
 /** Scrolls the window so that a row is seen whole. Goes by what the virtualizer knows: asking the page would lay it out. */

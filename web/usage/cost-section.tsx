@@ -1,20 +1,21 @@
-import { Box, Stack, Text } from '@mantine/core'
+import { Box, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { AI_PRICES_AS_OF, AI_PRICES_SOURCE } from '#domain/model/ai-prices.ts'
+import { ownKeyOf, PROVIDERS } from '#providers/registry.ts'
+import { useServices } from '#web/core/services.tsx'
+import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import { FigureCard, FigureCards } from '#web/ui/card.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { DayFigures } from './day-figures.tsx'
 import { usageMessages } from './messages.ts'
 import { ModelTable } from './model-table.tsx'
 import { COST_KINDS, type CostKind, type MonthCost } from './month-cost.ts'
 import shared from '#web/ui/shared.module.css'
 
-/** Where the provider shows what it really bills. */
-const BILLING_URL = 'https://platform.openai.com/settings/organization/billing/overview'
-
 /** What the month cost: who paid what, by day and by model, with what the figures rest on. */
 export function CostSection({ cost }: { cost: MonthCost }) {
   const text = usageMessages.cost
+  const { data: settings } = useQuery(settingsQuery(useServices()))
+  const { name, prices, billingUrl } = settings ? ownKeyOf(settings).provider : PROVIDERS[0]
   const kinds = COST_KINDS.filter((kind) => cost.models.some((model) => model.kind === kind))
   return (
     <Stack component="section" aria-labelledby="cost-title">
@@ -33,8 +34,8 @@ export function CostSection({ cost }: { cost: MonthCost }) {
       ) : null}
       {cost.unpriced.length > 0 ? <Text c="dimmed">{text.unpriced(cost.unpriced)}</Text> : null}
       <Text c="dimmed">
-        {text.estimate(text.day(AI_PRICES_AS_OF))} <Outside href={AI_PRICES_SOURCE}>{text.prices}</Outside>{' '}
-        <Outside href={BILLING_URL}>{text.billing}</Outside>
+        {text.estimate(text.day(prices.asOf))} <Outside href={prices.source}>{text.prices}</Outside>{' '}
+        <Outside href={billingUrl}>{text.billing(name)}</Outside>
       </Text>
     </Stack>
   )

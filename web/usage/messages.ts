@@ -46,7 +46,7 @@ export const usageMessages = {
     estimate: (asOf: string) =>
       `Estimated from the list prices of ${asOf}, without discounts and surcharges. Months and days are UTC.`,
     prices: 'Price list',
-    billing: 'Your bill at OpenAI',
+    billing: (provider: string) => `Your bill at ${provider}`,
     newTab: '(opens in a new tab)',
     unpriced: (models: readonly string[]) =>
       `No price is known for ${models.map((model) => (model === '' ? 'calls without a model' : model)).join(', ')}, so the totals do not include it.`,

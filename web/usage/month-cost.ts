@@ -2,7 +2,7 @@ import type { ModelDay } from '#clients/metering/replies.ts'
 import { isoDay } from '#domain/base/dates.ts'
 import { DAY_MS } from '#domain/base/durations.ts'
 import { periodOf } from '#domain/metering/metering.ts'
-import { costUsdOf } from '#domain/model/ai-prices.ts'
+import { costUsdOf } from '#providers/prices.ts'
 
 /** Who pays: the user by their own key, the installation (free calls), or nobody (samples). */
 export const COST_KINDS = ['own', 'free', 'sample'] as const

@@ -1,9 +1,7 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { isSampleAiKey } from '#domain/account/credentials.ts'
 import { UNLIMITED_PLAN } from '#domain/plan/plan.ts'
+import { isSampleAiKey, ownKeyOf } from '#providers/registry.ts'
 import { planQuery } from '#web/core/plan/plan.ts'
 import { useServices } from '#web/core/services.tsx'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
@@ -48,7 +46,7 @@ function Plan({ onOpenSettings }: { onOpenSettings: () => void }) {
           <p>
             <strong>{plan ?? text.noPlan}</strong>
           </p>
-          <p className={shared.small}>{noteOf(isUnlimited, settings?.openaiApiKey)}</p>
+          <p className={shared.small}>{noteOf(isUnlimited, settings && ownKeyOf(settings).key)}</p>
         </>
       )}
       {plan === undefined || isUnlimited ? null : (

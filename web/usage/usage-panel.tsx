@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useServices } from '#web/core/services.tsx'
+import { useNow } from '#web/core/time/use-clock.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CostSection } from './cost-section.tsx'
@@ -27,8 +28,9 @@ export function UsagePanel({ active }: { active: boolean }) {
 function Cost({ active }: { active: boolean }) {
   const services = useServices()
   const { data: rows, isError, refetch } = useQuery({ ...monthQuery(services), enabled: active })
+  const nowMs = useNow()
   const text = usageMessages.cost
-  if (rows) return <CostSection cost={monthCost(rows, services.now())} />
+  if (rows) return <CostSection cost={monthCost(rows, nowMs)} />
   return (
     <Stack component="section" gap="xs" aria-labelledby="cost-title">
       <h3 id="cost-title">{text.title}</h3>

@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import type { z } from 'zod'
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import type { Item } from '../../item.ts'
 import { researchAll } from '../../work/research-all.ts'
 import { isWanted } from '../../work/run-launches.ts'
@@ -15,7 +15,7 @@ import { isBudgetReached, outcomeOf } from './outcome.ts'
 type Answer = z.infer<typeof ResearchAnswer>
 
 /** Judged launches with what is known of them. @throws {Refusal} that names those not judged */
-export function judgedItems({ work }: Pick<CallContext, 'work'>, products: readonly Product[]): Item[] {
+export function judgedItems({ work }: Pick<CallContext, 'work'>, products: readonly Launch[]): Item[] {
   const items = products.map((product) => ({
     product,
     verdict: work.knownVerdict(product.id),

@@ -63,6 +63,16 @@ describe('people and organizations', () => {
       [{ ...nobody, name: 'Jane Doe', title: 'Founder', worksFor: 'Acme' }],
     ],
     [
+      'founders by their names, beside what is none',
+      { '@type': 'Organization', name: 'Acme', founder: ['Jane Doe', 'https://jane.example/', 'Acme Group'] },
+      [{ ...nobody, name: 'Jane Doe', title: 'Founder', worksFor: 'Acme' }],
+    ],
+    [
+      'an address as a link writes it',
+      { '@type': 'Person', name: 'Jane Doe', email: 'mailto:jane%40acme.example?subject=x' },
+      [{ ...nobody, name: 'Jane Doe', emails: ['jane@acme.example'] }],
+    ],
+    [
       'a founder who is named elsewhere',
       {
         '@graph': [
@@ -251,7 +261,7 @@ describe('people and organizations', () => {
 describe('links', () => {
   test.each([
     ['https://www.linkedin.com/in/jane-doe/?trk=x', 'https://www.linkedin.com/in/jane-doe'],
-    ['http://uk.linkedin.com/company/acme', 'https://uk.linkedin.com/company/acme'],
+    ['http://uk.linkedin.com/company/acme', 'https://www.linkedin.com/company/acme'],
     ['//twitter.com/jane', 'https://twitter.com/jane'],
     ['https://x.com/jane', 'https://x.com/jane'],
     ['https://github.com/jane', 'https://github.com/jane'],

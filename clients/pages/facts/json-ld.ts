@@ -1,7 +1,7 @@
 /** People and organizations of a page's structured data (schema.org). */
 import { decodeHTML } from 'entities/decode'
 import type { CountryCode } from 'libphonenumber-js/max'
-import { validEmail } from '#domain/contact-values/emails.ts'
+import { emailsOfLink } from '#domain/contact-values/emails.ts'
 import { phoneOf } from '#domain/contact-values/phones.ts'
 import { profileOf } from '#domain/contact-values/profiles.ts'
 import { unique } from '#domain/contact-values/unique.ts'
@@ -106,9 +106,13 @@ function nodesOf(roots: readonly unknown[]): Found[] {
       for (const item of items.slice(0, MOST_NODES)) queue.push({ value: item, role, parent })
     } else if (isNode(value)) {
       found.push({ node: value, role, parent })
-      for (const [key, member] of Object.entries(value).slice(0, MOST_NODES))
+      for (const [key, member] of Object.entries(value).slice(0, MOST_NODES)) {
         if (typeof member === 'object' && member !== null)
           queue.push({ value: member, role: key, parent: key === '@graph' ? null : value })
+        if (INSIDER.test(key))
+          for (const name of textsIn(member).filter(isFullName))
+            queue.push({ value: { '@type': 'Person', name }, role: key, parent: value })
+      }
     }
   }
   return found
@@ -129,6 +133,10 @@ const isOrganization = (node: Node): boolean =>
 /** Who stands in an organization under these works for it. */
 const INSIDER = /^(?:employees?|founders?|members?)$/
 const FOUNDER = /^founders?$/
+/** `"founder": ["Jane Roe"]`, and neither an address nor "Acme Group". */
+const isFullName = (text: string): boolean =>
+  /^[^\s:/@]{1,60}(?: [^\s:/@]{1,60}){1,5}$/.test(text) &&
+  !/\s(?:inc|llc|ltd|gmbh|ag|group|holdings?|foundation|partners|capital)\.?$/i.test(text)
 
 function personOf(
   { node, role, parent }: Found,
@@ -179,7 +187,7 @@ function waysTo(
     return phone === null ? [] : [phone.number ?? phone.text]
   })
   return {
-    emails: unique(texts('email').flatMap((email) => validEmail(email.replace(/^mailto:/i, '')))),
+    emails: unique(texts('email').flatMap(emailsOfLink)),
     phones: unique(phones),
     profiles: unique([...texts('sameAs'), ...texts('url')].flatMap((url) => profileOf(url) ?? [])),
   }

@@ -6,6 +6,7 @@ import { type Attributes, createAttributes } from './attributes.ts'
 import { createMicrodata, type Item } from './microdata.ts'
 import { createSeenText, type SeenLine, tidy } from './seen-text.ts'
 import { createShownElements, isShownByAttribute, type PageLink } from './shown-elements.ts'
+import { createTags, type Tag } from './tags.ts'
 import { createUnseen } from './unseen.ts'
 
 export interface PageContent {
@@ -62,9 +63,6 @@ function pieceAt(html: string, at: number): string {
   const cut = piece.lastIndexOf('&')
   return cut > 0 && cut > PIECE_LENGTH - MAX_REFERENCE ? piece.slice(0, cut) : piece
 }
-
-/** Elements whose texts have no references (HTML standard, section 13.1.2.6). */
-const RAW = new Set('script style xmp iframe noembed noframes plaintext'.split(' '))
 
 /** Plain text has neither links nor forms. */
 export function readPlainText(text: string): PageContent {
@@ -126,26 +124,30 @@ function createHead() {
 function createReader(html: string, stop: () => void) {
   const [shown, head, microdata] = [createShownElements(), createHead(), createMicrodata()]
   const isUnseen = createUnseen(html)
+  const tagOf = createTags()
   const frames: string[] = []
   let depth = 0
   let isRaw = false
   /** The depth of the element that hides what is in it; 0 for none. */
   let hiddenFrom = 0
+  let isDrawingTitle = false
 
-  function open(name: string, attributes: Attributes): void {
+  function open(tag: Tag, attributes: Attributes): void {
+    const { name } = tag
     depth += 1
-    isRaw = RAW.has(name)
+    isRaw = tag.isRaw
     if (depth > MAX_DEPTH) stop()
     head.open(name, attributes)
     microdata.open(name, attributes, depth)
     // The shape of an icon has a name, too.
-    if (hiddenFrom > 0 && name === 'use') shown.skip(name, attributes)
+    if (hiddenFrom > 0 && name === 'use') shown.skip(tag, attributes)
+    isDrawingTitle = hiddenFrom > 0 && name === 'title'
     if (hiddenFrom > 0 || depth > MAX_DEPTH) return
     const { src } = attributes
     if (name === 'iframe' && src !== undefined && frames.length < MOST_FRAMES) frames.push(src)
-    const isHidden = isUnseen(name, attributes)
-    if (isHidden) shown.skip(name, attributes)
-    else if (shown.open(name, attributes, depth)) microdata.text(' ')
+    const isHidden = isUnseen(tag, attributes)
+    if (isHidden) shown.skip(tag, attributes)
+    else if (shown.open(tag, attributes, depth)) microdata.text(' ')
     if (isHidden || isShownByAttribute(attributes)) hiddenFrom = depth
   }
 
@@ -156,7 +158,7 @@ function createReader(html: string, stop: () => void) {
     if (pending === '') return
     const name = pending
     pending = ''
-    open(name, attributes.current)
+    open(tagOf(name), attributes.current)
     attributes.clear()
   }
 
@@ -174,15 +176,17 @@ function createReader(html: string, stop: () => void) {
       head.text(text)
       microdata.text(text)
       if (hiddenFrom === 0) shown.text(text)
+      else if (isDrawingTitle) shown.nameIcon(text)
     },
     onclosetag(name: string) {
       openPending()
       isRaw = false
+      isDrawingTitle = false
       head.close(name)
       microdata.close(depth)
       const wasHidden = hiddenFrom > 0
       if (hiddenFrom === depth) hiddenFrom = 0
-      if (hiddenFrom === 0) shown.close(name, depth, wasHidden)
+      if (hiddenFrom === 0) shown.close(tagOf(name), depth, wasHidden)
       depth -= 1
     },
   }

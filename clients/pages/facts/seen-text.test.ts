@@ -90,6 +90,28 @@ describe('what is not said', () => {
       '<p>Jane</p><a aria-expanded="false">x</a><div class="card-template" style="display:none">Your Name</div>',
       'Jane\nx',
     ],
+    [
+      'a trap by a style sheet',
+      '<style>p{margin:0} .hp, .q { display: none }</style><p class="hp">Bob</p><p>Jane</p>',
+      'Jane',
+    ],
+    [
+      'a trap that is not visible',
+      '<style>.hp{visibility:hidden}</style><p>Jane</p><p class="x hp">Bob</p>',
+      'Jane',
+    ],
+    ...[
+      '<div id="onetrust-consent-sdk">',
+      '<div id="CybotCookiebotDialog">',
+      '<div id="iubenda-cs-banner" class="x">',
+      '<section class="top cookie-banner">',
+      '<div class="cc-window cc-floating">',
+      '<div class="cookie-notice-container">',
+    ].map((box) => [
+      `a question for consent in ${box}`,
+      `<p>Jane</p>${box}<p>Bob</p></div></section>`,
+      'Jane',
+    ]),
     ['a trap behind a button', '<p>Jane</p><button>x</button><div style="display:none">Bob</div>', 'Jane\nx'],
     [
       'a warning of a form',
@@ -143,6 +165,28 @@ describe('what a click shows is there:', () => {
     expect(await linesOf(html)).toEqual(['Jane'])
   })
 
+  test.each([
+    [
+      'a style sheet that shows it on wide screens',
+      '<style>.a{display:none} @media (min-width:9em){.a{display:block}}</style><p class="a">Jane</p>',
+    ],
+    ['a style sheet for paper', '<style>@media print {.a{display:none}}</style><p class="a">Jane</p>'],
+    ['a script', `<style>.a{display:none}</style><p class="a">Jane</p><script>$('.a').show()</script>`],
+    [
+      'a script, by its class',
+      `<style>.a{display:none}</style><p class="a">Jane</p><script>x.classList.remove('a')</script>`,
+    ],
+    ['another class beside it', '<style>.a .b{display:none} .c{color:red}</style><p class="b c">Jane</p>'],
+    [
+      'a style of a panel',
+      '<style>.accordion-panel{display:none}</style><div class="accordion-panel">Jane</div>',
+    ],
+    ['a name that begins like that of a tool', '<div class="trusted-by clarity">Jane</div>'],
+    ['an answer about cookies', '<body class="cookie-banner"><div class="cookie-policy">Jane</div></body>'],
+  ])('%s', async (_name, html) => {
+    expect(await linesOf(html)).toEqual(['Jane'])
+  })
+
   test('but not what is only called like a panel of another', async () => {
     expect(await linesOf('<a href="#q">x</a><a href="/p#p">y</a><div id="p" hidden>Jane</div>')).toEqual([
       'x y',
@@ -169,6 +213,16 @@ describe('each line is of a part of the page', () => {
     [
       'none by a word in a longer name',
       '<div class="menu-page">One</div><div id="card-footer">Two</div>',
+      '..',
+    ],
+    [
+      'what customers say',
+      '<section class="testimonials"><h3>One</h3><p>Two</p></section><blockquote class="big">Three</blockquote>',
+      'hqq',
+    ],
+    [
+      'no statement where a page indents, or is about a review',
+      '<blockquote>One</blockquote><div class="peer-review">Two</div>',
       '..',
     ],
     ['rows too', '<aside><table><tr><td>One<td>Two</table></aside>', 'a'],

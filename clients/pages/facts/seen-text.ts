@@ -1,7 +1,7 @@
 /** The lines that a reader sees of a page, each with the part of the page that it stands in. */
 import { INVISIBLE } from '#domain/contact-values/visible.ts'
 import type { LineKind } from '#domain/page/page-facts.ts'
-import { FAX, isRepeatedBy } from './picture-texts.ts'
+import { HAS_FAX, IS_FAX, isRepeatedBy, PRINTER } from './picture-texts.ts'
 
 /** Between two elements that stand side by side: mostly a style sheet puts them apart. */
 const SEAM = '\uE000'
@@ -79,6 +79,8 @@ function createOpenLine() {
     text += more
     tail = (tail + more).slice(-MAX_TAIL)
   }
+  const isSaid = (label: string): boolean =>
+    IS_FAX.test(label) ? /fax[^\p{L}]{0,6}$/iu.test(tail) : !HAS_FAX.test(tail)
   return {
     isBlank: () => isBlank,
     seam(): void {
@@ -86,9 +88,11 @@ function createOpenLine() {
     },
     /** @param label what an icon says of the number that begins these words; null for nothing */
     add(words: string, label: string | null): void {
-      if (words.trim() !== '') isBlank = false
-      const isSaid = label === FAX ? /fax[^\p{L}]{0,6}$/iu.test(tail) : !tail.includes(FAX)
-      if (label !== null && !isSaid && /^\s{0,9}[+(]{0,2}\d/.test(words)) add(` ${label} `)
+      // Between blocks, pages are indented.
+      const hasWords = words.trim() !== ''
+      if (text === '' && !hasWords) return
+      isBlank &&= !hasWords
+      if (label !== null && /^\s{0,9}[+(]{0,2}\d/.test(words) && !isSaid(label)) add(` ${label} `)
       add(words)
     },
     /** What it has, tidied; a new one begins. */
@@ -130,6 +134,10 @@ export function createSeenText() {
     /** What an icon says of the number that begins the next text. */
     label(sign: string | null): void {
       label = sign ?? label
+    },
+    /** To be told where a button ends: an icon that it has alone says what it does. */
+    endButton(): void {
+      if (label === PRINTER) label = null
     },
     seam(): void {
       open.seam()
@@ -222,11 +230,12 @@ const joined = (text: string): string =>
 /** What a page writes, without the character that has a meaning here. */
 const withoutSeam = (text: string): string => (text.includes(SEAM) ? text.replaceAll(SEAM, '') : text)
 
-/** What is to be taken out, or to be one blank. Most lines have nothing of it. */
-const UNTIDY = /[^\S ]| {2}|[\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uDB40]/
+/** What is to be taken out, and what is to be one blank. Most lines have nothing of it. */
+const HAS_INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uDB40]/
+const HAS_BLANKS = /[^\S ]| {2}/
 
 /** With single blanks, none around it, and without characters that nobody sees. */
 export function tidy(text: string): string {
-  const bare = text.trim()
-  return UNTIDY.test(bare) ? bare.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim() : bare
+  const bare = HAS_INVISIBLE.test(text) ? text.replace(INVISIBLE, '').trim() : text.trim()
+  return HAS_BLANKS.test(bare) ? bare.replace(/\s+/g, ' ') : bare
 }

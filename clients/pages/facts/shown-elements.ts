@@ -4,9 +4,10 @@ import { mayBeProfile } from '#domain/contact-values/profiles.ts'
 import type { LineKind } from '#domain/page/page-facts.ts'
 import type { Attributes } from './attributes.ts'
 import { createFormWatch } from './form-watch.ts'
-import { isSection, partOf } from './page-parts.ts'
-import { createPictureTexts, isWithinLine, labelOf } from './picture-texts.ts'
+import { partOf } from './page-parts.ts'
+import { createPictureTexts, isWithinLine, labelOf, labelOfWords, PRINTER } from './picture-texts.ts'
 import { createSeenText, tidy } from './seen-text.ts'
+import type { Tag } from './tags.ts'
 
 export interface PageLink {
   href: string
@@ -17,19 +18,9 @@ export interface PageLink {
 const MOST_LINKS = 5_000
 const MAX_LINK_TEXT = 200
 
-/** Elements that begin and end a line (HTML standard, section 15.3), and fields with their labels. */
-const BLOCKS = new Set(
-  'address article aside blockquote br button caption center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr label legend li listing main menu nav noscript ol optgroup option p pre search section select slot summary table tbody textarea tfoot thead tr ul xmp'.split(
-    ' ',
-  ),
-)
 const BLOCK_STYLE =
   /(?:^|;)\s{0,9}display\s{0,9}:\s{0,9}(?:block|flex|grid|table|list-item|flow-root)(?![\w-])/i
-/** They part words, although they have none. */
-const DRAWN = new Set('img svg picture video audio canvas iframe object embed input math'.split(' '))
 const CELL_ROLE = /^(?:cell|gridcell|columnheader|rowheader)$/i
-/** Their line breaks are lines. */
-const PREFORMATTED = new Set('pre textarea listing xmp'.split(' '))
 /** Turns the order of letters around. */
 const TURNED_STYLE = /unicode-bidi\s{0,9}:\s{0,9}(?:isolate|bidi)-override/i
 const RIGHT_TO_LEFT = /(?:^|;)\s{0,9}direction\s{0,9}:\s{0,9}rtl/i
@@ -41,8 +32,7 @@ const isTurned = (name: string, { dir = '', style = '' }: Attributes): boolean =
     TURNED_STYLE.test(style.slice(0, MAX_STYLE)) &&
     (dir.toLowerCase() === 'rtl' || RIGHT_TO_LEFT.test(style.slice(0, MAX_STYLE))))
 
-const isBlock = (name: string, style = ''): boolean =>
-  BLOCKS.has(name) || (style !== '' && BLOCK_STYLE.test(style.slice(0, MAX_STYLE)))
+const isStyledBlock = (style = ''): boolean => style !== '' && BLOCK_STYLE.test(style.slice(0, MAX_STYLE))
 
 /** The links of a page, each with its words. */
 function createLinks() {
@@ -73,7 +63,7 @@ function createLinks() {
 
 const MAIL = /^\s{0,9}mailto:/i
 
-type State = 'turned' | 'silent' | 'preformatted' | 'ruby' | 'section'
+type State = 'turned' | 'silent' | 'preformatted' | 'ruby' | 'section' | 'button' | 'icon'
 
 /** The elements that are open and change how what is in them is shown. */
 function createOpened() {
@@ -112,33 +102,44 @@ interface Place {
 }
 
 /** Begins a line, a cell, or a part of the page, or parts words. Returns whether it does any of these. */
-function part(name: string, attributes: Attributes, { depth, seen, opened, isAfterElement }: Place): boolean {
+function part(tag: Tag, attributes: Attributes, { depth, seen, opened, isAfterElement }: Place): boolean {
   const { role, style } = attributes
-  const kind = partOf(name, attributes, opened.is('section'))
-  const isCell = name === 'td' || name === 'th' || (role !== undefined && CELL_ROLE.test(role))
-  if (kind !== null || isCell || isBlock(name, style)) {
+  const kind = partOf(tag, attributes, opened.is('section'))
+  const isCell = tag.isCell || (role !== undefined && CELL_ROLE.test(role))
+  if (kind !== null || isCell || tag.isBlock || isStyledBlock(style)) {
     seen.endLine(opened.kind())
     opened.blocks.add(depth)
-    if (name === 'tr' || role?.toLowerCase() === 'row') seen.openRow(depth)
+    if (tag.name === 'tr' || role?.toLowerCase() === 'row') seen.openRow(depth)
     if (isCell) seen.openCell()
     if (kind !== null) opened.beginPart(kind, depth)
     return true
   }
-  // A tag with a dash is a part that the page defines by itself.
-  const isApart = isAfterElement || DRAWN.has(name) || name.includes('-')
+  const isApart = isAfterElement || tag.isDrawn || tag.isCustom
   if (isApart && !opened.is('ruby')) seen.seam()
   return isApart
 }
 
-function beginStates(opened: Place['opened'], name: string, attributes: Attributes, depth: number): void {
-  if (isSection(name)) opened.begin('section', depth)
+function beginStates(opened: Place['opened'], tag: Tag, attributes: Attributes, depth: number): void {
+  const { name } = tag
+  if (tag.isSection) opened.begin('section', depth)
   if (name === 'ruby') opened.begin('ruby', depth)
-  if (PREFORMATTED.has(name)) opened.begin('preformatted', depth)
+  if (tag.isPreformatted) opened.begin('preformatted', depth)
   if (isTurned(name, attributes)) opened.begin('turned', depth)
   // Pictures that are not read out, and those that a script shows in another place.
   if (attributes['aria-hidden']?.toLowerCase() === 'true' || name === 'noscript')
     opened.begin('silent', depth)
+  if (isButton(name, attributes)) opened.begin('button', depth)
+  if (attributes.class?.includes('material-') === true && ICON_FONT.test(attributes.class))
+    opened.begin('icon', depth)
 }
+
+/** Does something when it is clicked, and does not call. */
+const isButton = (name: string, { href = '', onclick }: Attributes): boolean =>
+  name === 'button' ||
+  onclick !== undefined ||
+  (name === 'a' && href !== '' && !/^\s{0,9}(?:tel|fax|callto):/i.test(href))
+/** A font that shows a word as a sign. */
+const ICON_FONT = /(?:^|\s)material-(?:icons|symbols)/
 
 /** Whether an attribute gives what is shown, in place of what is in the element. */
 export const isShownByAttribute = (attributes: Attributes): boolean =>
@@ -157,6 +158,19 @@ function openLink(attributes: Attributes, links: Links, seen: Place['seen']): vo
 function closeLink(links: Links, seen: Place['seen']): void {
   links.close()
   seen.endLink()
+}
+
+/** Returns whether the words in an icon are no words of the page. */
+function nameIcon(words: string, seen: Place['seen']): boolean {
+  const label = labelOfWords(words)
+  seen.label(label)
+  return label === PRINTER
+}
+
+function endStates(opened: Place['opened'], seen: Place['seen'], depth: number): void {
+  const isInButton = opened.is('button')
+  opened.end(depth)
+  if (isInButton && !opened.is('button')) seen.endButton()
 }
 
 /** Is told of the elements that are seen, in their order, and of their depths. */
@@ -182,9 +196,10 @@ export function createShownElements() {
 
   return {
     /** Returns whether it parts words. */
-    open(name: string, attributes: Attributes, depth: number): boolean {
-      const isApart = part(name, attributes, { depth, seen, opened, isAfterElement })
-      beginStates(opened, name, attributes, depth)
+    open(tag: Tag, attributes: Attributes, depth: number): boolean {
+      const { name } = tag
+      const isApart = part(tag, attributes, { depth, seen, opened, isAfterElement })
+      beginStates(opened, tag, attributes, depth)
       if (name === 'a' || name === 'area') openLink(attributes, links, seen)
       if (!opened.is('silent')) showPicture(name, attributes)
       const copied = name === 'input' ? emailToCopy(attributes) : null
@@ -196,14 +211,17 @@ export function createShownElements() {
       isAfterElement = false
       return isApart
     },
+    /** To be told of the words in an icon that is not seen. */
+    nameIcon: (words: string) => nameIcon(words, seen),
     /** One that is not seen. */
-    skip(name: string, attributes: Attributes): void {
+    skip({ name, isDrawn }: Tag, attributes: Attributes): void {
       if (name === 'svg' || name === 'use') seen.label(labelOf(name, attributes))
-      if (DRAWN.has(name)) seen.seam()
+      if (isDrawn) seen.seam()
       isAfterElement = false
     },
     text(text: string): void {
       isAfterElement = false
+      if (opened.is('icon') && nameIcon(text, seen)) return
       const shown = opened.is('turned') ? Array.from(text).reverse().join('') : text
       if (!opened.is('preformatted')) {
         show(shown)
@@ -214,13 +232,13 @@ export function createShownElements() {
         show(line)
       }
     },
-    close(name: string, depth: number, wasHidden: boolean): void {
+    close({ name, isCustom }: Tag, depth: number, wasHidden: boolean): void {
       if (opened.blocks.delete(depth)) endLine()
       seen.close(depth)
       if (name === 'a' || name === 'area') closeLink(links, seen)
-      if (name.includes('-')) seen.seam()
+      if (isCustom) seen.seam()
       forms.close(name)
-      opened.end(depth)
+      endStates(opened, seen, depth)
       isAfterElement = !wasHidden
     },
     found() {

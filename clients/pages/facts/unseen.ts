@@ -1,11 +1,6 @@
 /** Whether an element is seen, or can be by a click. */
 import type { Attributes } from './attributes.ts'
-
-const UNSEEN = new Set(
-  'script style template head title iframe object embed svg math canvas audio video datalist rt rp rtc del s strike'.split(
-    ' ',
-  ),
-)
+import type { Tag } from './tags.ts'
 
 /** Cheap to look for first: one of these is in each style below. */
 const MAY_HIDE = /-\d|font|rect|line-through|none|hidden|opacity|background/i
@@ -27,6 +22,11 @@ const PANEL_NAME =
 /** What is called so is not shown to be read, or not by the company. */
 const NO_PANEL =
   /(?:^|[^\p{L}])(?:cookies?|consent|gdpr|honey|honeypot|hp|pot|trap|bots?|spam|template|tmpl|tpl|clone|sample|dummy|skeleton|placeholder|seo|noindex|load|loading|preloader|spinner|error|success|validator|warning|alert|login|signin|shar(?:e|ing))(?=$|[^\p{L}])/iu
+/** What asks for consent is of those who made it: tools, by their names, and boxes that are called so. */
+const CONSENT =
+  /(?:^|\s)(?:(?:onetrust|iubenda-cs|cookieyes|usercentrics|didomi|qc-cmp2|cmplz|cky|osano-cm|truste|klaro|termly|axeptio|borlabs-cookie|moove_gdpr|hs-eu-cookie|fc-consent)(?:[-_][\w-]{0,60})?|(?:cybotcookiebot|tarteaucitron|borlabscookie|cmpbox)[\w-]{0,60}|cc-(?:window|banner)|(?:js-)?(?:cookies?|gdpr|consent)[-_]{0,2}(?:banner|notice|bar|box|consent|popup|pop-up|modal|overlay|dialog|message|disclaimer|alert|info)(?:[-_]{1,2}(?:container|wrapper|wrap|box|root|inner|modal|dialog))?)(?=\s|$)/i
+const MAY_BE_CONSENT =
+  /cookie|consent|gdpr|onetrust|iubenda|usercentrics|didomi|cmp|cky|osano|truste|tarteau|klaro|termly|axeptio|cc-/i
 const CAMEL = /(\p{Ll})(?=\p{Lu})/gu
 /** What opens the panel behind it: by what it does, or by its name. */
 const OPENER_CLICK = /this|toggle|open|show|expand|slide/i
@@ -38,8 +38,9 @@ const MOST_BETWEEN = 3
 const BLOCK = /^(?:div|section|article|ul|ol|dl|p|table|tbody|tr|li)$/
 
 /** Says of each element of a page whether nobody sees what is in it. */
-export function createUnseen(html: string): (name: string, attributes: Attributes) => boolean {
+export function createUnseen(html: string): (tag: Tag, attributes: Attributes) => boolean {
   const isOpened = openedBy(html)
+  const [isHiddenByRule, consentOf] = [hiddenByRules(html), once(isConsent)]
   const before = createOpeners()
   const isPanel = (name: string, { id = '', role = '', class: classes = '' }: Attributes): boolean => {
     const names = `${id} ${classes}`.slice(0, MAX_STYLE).replace(CAMEL, '$1 ')
@@ -52,20 +53,96 @@ export function createUnseen(html: string): (name: string, attributes: Attribute
       (id !== '' && isOpened(id))
     )
   }
-  return (name, attributes) => {
-    if (UNSEEN.has(name)) return name !== 'template' || attributes.shadowrootmode === undefined
-    const { hidden, style = '' } = attributes
+  return ({ name, isUnseen, isWhole }, attributes) => {
+    if (isUnseen) return name !== 'template' || attributes.shadowrootmode === undefined
+    const { hidden, style = '', id = '', class: classes = '' } = attributes
+    const isNamed = !isWhole && (id !== '' || classes !== '')
+    if (isNamed && (isConsent(id) || consentOf(classes))) return true
     const start = style.slice(0, MAX_STYLE)
-    const isStyled = MAY_HIDE.test(start)
+    const isStyled = start !== '' && MAY_HIDE.test(start)
     if (isStyled && (UNSEEN_STYLE.test(start) || isOfGround(start))) return true
     const isClosed =
       (hidden !== undefined && hidden !== 'until-found') ||
-      (isStyled && (CLOSED_STYLE.test(start) || (TRANSPARENT.test(start) && !ANIMATED.test(start))))
+      (isStyled && (CLOSED_STYLE.test(start) || (TRANSPARENT.test(start) && !ANIMATED.test(start)))) ||
+      (isNamed && isHiddenByRule(classes))
     if (isClosed) return !isPanel(name, attributes)
     before.add(attributes)
     return false
   }
 }
+
+const isConsent = (names: string): boolean =>
+  MAY_BE_CONSENT.test(names) && CONSENT.test(names.slice(0, MAX_STYLE))
+
+/** Elements of a page have the same classes again and again. */
+function once(answer: (name: string) => boolean): (name: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (name) => {
+    const before = known.get(name)
+    if (before !== undefined) return before
+    const now = answer(name)
+    known.set(name, now)
+    return now
+  }
+}
+
+const MOST_CSS = 64 * 1_024
+/** Of classes by which a style sheet hides. */
+const MOST_RULES = 20
+
+/**
+ * Whether style sheets in a page hide a class by a rule of its own (`.hp { display: none }`). Where they, or scripts,
+ * name the class again, it is shown at times.
+ */
+function hiddenByRules(html: string): (classes: string) => boolean {
+  const named = new Set<string>()
+  let left = MOST_CSS
+  for (let at = html.indexOf('<style'); at !== -1 && left > 0; at = html.indexOf('<style', at)) {
+    const start = html.indexOf('>', at) + 1
+    const end = html.indexOf('</style', start)
+    if (start === 0 || end === -1) break
+    const css = html.slice(start, Math.min(end, start + left))
+    left -= css.length
+    for (const name of hiddenClasses(css)) if (named.size < MOST_RULES) named.add(name)
+    at = end
+  }
+  if (named.size === 0) return () => false
+  const isNamedOnce = once(
+    (name) =>
+      html.indexOf(`.${name}`) === html.lastIndexOf(`.${name}`) &&
+      !QUOTES.some((quote) => html.includes(`(${quote}${name}${quote}`)),
+  )
+  return once((classes) =>
+    classes
+      .slice(0, MAX_STYLE)
+      .split(/\s+/)
+      .some((name) => named.has(name) && isNamedOnce(name)),
+  )
+}
+
+/** `classList.remove('a')` */
+const QUOTES = ["'", '"', '`']
+
+/** The classes of rules for them alone that stand in no condition, such as that of a narrow screen. */
+function hiddenClasses(css: string): string[] {
+  const found: string[] = []
+  let depth = 0
+  for (const piece of css.split('}')) {
+    const parts = piece.split('{')
+    const [selectors = '', rules] = parts
+    if (depth === 0 && parts.length === 2 && rules !== undefined && CLOSED_RULE.test(rules))
+      for (const selector of selectors.replace(/^[^]*(?:\*\/|;)/, '').split(',')) {
+        const [, name] = /^\s*\.([\w-]{1,60})\s*$/.exec(selector) ?? []
+        if (name !== undefined && !LATER.test(name)) found.push(name)
+      }
+    depth = Math.max(0, depth + parts.length - 2)
+  }
+  return found
+}
+
+const CLOSED_RULE = /(?:^|;)\s{0,9}(?:display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden)/i
+/** Scripts show them, wherever they are. */
+const LATER = /wow|aos|anim|reveal|fade|invisible|lazy|load|js|show|hidden|hide|active|open|visible|collaps/i
 
 /** The last elements before the one that is looked at. */
 function createOpeners() {

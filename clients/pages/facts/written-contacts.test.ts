@@ -174,16 +174,46 @@ describe('telephone numbers', () => {
     ['a shape of another file', '<svg><use xlink:href="/s.svg#fax" /></svg> 030 901821'],
     ['an element for icons', '<iconify-icon icon="mdi:fax"></iconify-icon> 030 901821'],
     ['a picture that is fetched later', '<img data-src="/fax.svg" alt=""> 030 901821'],
+    ['a picture’s text', '<img src="/3.png" alt="Fax"> 030 901821'],
+    ['a picture and its text', '<img src="/fax.png" alt="Fax"> 030 901821'],
+    ['the title of a drawing', '<svg><title>Fax</title><path /></svg> 030 901821'],
+    ['the words of a drawing', '<svg aria-label="Fax"><path /></svg> 030 901821'],
+    ['a printer', '<i class="fas fa-print"></i> 030 901821'],
+    ['a printer of another font', '<i class="bi bi-printer-fill"></i> <span>030 901821</span>'],
+    ['a printer that is drawn', '<svg class="lucide lucide-printer"><path /></svg> 030 901821'],
+    ['a printer by its name', '<ion-icon name="print-outline"></ion-icon> 030 901821'],
+    ['a font of words', '<i class="material-icons">fax</i> Nr. 030 901821'],
+    ['a printer in a font of words', '<i class="material-icons">print</i> 030 901821'],
+    ['a printer of a set', '<iconify-icon icon="mdi:printer"></iconify-icon> 030 901821'],
+    ['a shape of a printer', '<svg><use href="#printer" /></svg> 030 901821'],
+    ['a printer in a link that calls', '<a href="tel:030901821"><i class="fa fa-print"></i> 030 901821</a>'],
+    ['the sign of a printer', '🖷 030 901821'],
     ['a drawing', '<svg class="icon-fax"><path /></svg>030 901821'],
     ['what is said of them', '<span title="Fax">030 901821</span>'],
     ['the name of an element', '<span class="fax">030 901821</span>'],
     ['microdata', '<b itemprop="faxNumber">030 901821</b>'],
+    ['a word, in a box for telephones', 'Fax: <span class="phone">030 901821</span>'],
     ['a link', '<a href="fax:+4930901821">030 901821</a>'],
   ])('are none where they are faxes by %s', async (_name, html) => {
     const telephone = '<i class="fa fa-phone"></i> 030 901820'
     const numbers = [{ text: '030 901820', number: '+4930901820' }]
     expect((await read(`<p>${telephone}<br>${html}`, GERMAN)).phones).toEqual(numbers)
     expect((await read(`<p>${html} ${telephone}`, GERMAN)).phones).toEqual(numbers)
+    // What stands below without an icon is none.
+    expect((await read(`<p>${html}<br>030 901820`, GERMAN)).phones).toEqual(numbers)
+  })
+
+  test.each([
+    ['a button', '<button><i class="fa fa-print"></i></button> 030 901820'],
+    ['a link', '<a href="#" title="Print"><i class="fa fa-print"></i></a><p>030 901820</p>'],
+    [
+      'a link with words',
+      '<a href="javascript:print()"><i class="bi-printer"></i> Print this page</a> 030 901820',
+    ],
+    ['a script', '<b onclick="print()"><i class="icon-print"></i></b> 030 901820'],
+    ['the names of what is printed', '<p class="d-print-block no-print print-only">030 901820</p>'],
+  ])('are found beside a printer of %s, which prints the page', async (_name, html) => {
+    expect((await read(html, GERMAN)).phones.map(({ text }) => text)).toEqual(['030 901820'])
   })
 
   test.each([

@@ -15,7 +15,7 @@ async function read(line: RawBuilder<string>, from: RawBuilder<unknown>): Promis
 test('PostgreSQL writes each row as the domain does, whatever its texts try', async () => {
   // A text of PostgreSQL holds no U+0000, and no half of a pair.
   const texts = HOSTILE_STRINGS.map(({ text }) => text.replaceAll('\0', '').toWellFormed()).flatMap(
-    (text) => [text, `${text}"`],
+    (text) => [text, `${text}"`, ` ${text}`, `\u00a0\u3000${text}`],
   )
   const lines = await read(
     csvLine([sql.ref('text'), sql<null>`null`]),

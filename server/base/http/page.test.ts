@@ -21,13 +21,20 @@ const config: PublicConfig = {
     authorizeParams: { hint: '</script><script>alert(1)</script><!-- $& $1' },
   },
   endpoints: {
-    listing: 'https://l.example/x',
-    ai: 'https://a.example',
     sheets: 'https://s.example',
     token: 'https://t.example',
   },
   sandbox: null,
-  models: { classify: 'small', research: 'large' },
+  sources: [{ id: 'product-hunt', url: 'https://l.example/x', sandboxUrl: null }],
+  providers: [
+    {
+      id: 'openai',
+      baseUrl: 'https://a.example',
+      sandboxUrl: null,
+      models: { classify: 'small', research: 'large' },
+    },
+  ],
+  hostedProvider: 'openai',
   readsPages: true,
   hostedAi: 'sample',
   metering: {

@@ -1,5 +1,5 @@
 import { CALL_KEEPER_PATH, USAGE_FRAME_PATH } from '#domain/backend/public-config.ts'
-import { LISTING_IMAGE_ORIGIN } from '#domain/launch/product.ts'
+import { SOURCES } from '#sources/registry.ts'
 
 export interface PageSources {
   /** Fresh for each page. */
@@ -10,8 +10,8 @@ export interface PageSources {
   publicUrl: string
 }
 
-/** Hosts of the pictures we show: the listing site's thumbnails and Google's avatars (DESIGN 9). */
-const IMAGE_ORIGINS = [LISTING_IMAGE_ORIGIN, 'https://lh3.googleusercontent.com']
+/** Hosts of the pictures we show: the sources' thumbnails and Google's avatars (DESIGN 9). */
+const IMAGE_ORIGINS = [...SOURCES.map(({ pictures }) => pictures), 'https://lh3.googleusercontent.com']
 
 /** The page's policy (DESIGN 9): no unsafe-inline, no unsafe-eval, exactly the hosts in use, Trusted Types. */
 export function pagePolicy({ nonce, connectOrigins, publicUrl }: PageSources): string {

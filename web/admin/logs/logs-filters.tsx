@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { SECURITY_FILTER } from '#domain/log/security-events.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'

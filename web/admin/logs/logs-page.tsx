@@ -1,6 +1,5 @@
 import { Group, Text } from '@mantine/core'
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { useServices } from '#web/core/services.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -33,7 +32,7 @@ export function LogsPage() {
   const list = useInfiniteQuery(query)
   const readAgain = useReadAgain(query.queryKey)
   const pages = list.data?.pages
-  const entries = useMemo(() => pages?.flatMap(({ items }) => items) ?? NONE, [pages])
+  const entries = pages?.flatMap(({ items }) => items) ?? NONE
   const { fetchNextPage, isFetching, hasNextPage } = list
   return (
     <Page>

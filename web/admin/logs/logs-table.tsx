@@ -3,7 +3,6 @@ import type { LogFilters } from './logs-address.ts'
 import type { LogEntry } from './logs-query.ts'
 import { adminLogsMessages as text } from './messages.ts'
 import shared from '#web/ui/shared.module.css'
-import hiddenStyles from '#web/ui/visually-hidden.module.css'
 import tableStyles from '../row-table.module.css'
 import styles from './logs-table.module.css'
 
@@ -28,7 +27,7 @@ export const LogsTable = ({ entries, complete, stale, onFilter }: LogsTableProps
     aria-busy={stale}
     className={`${tableStyles.table} ${shared.box}`}
   >
-    <div role="rowgroup" className={`${tableStyles.head} ${shared.small} ${hiddenStyles.narrow}`}>
+    <div role="rowgroup" className={`${tableStyles.head} ${shared.small} ${shared.wideOnly}`}>
       <div role="row" aria-rowindex={1} className={`${tableStyles.row} ${styles.columns}`}>
         {COLUMNS.map((column) => (
           <span key={column} role="columnheader">

@@ -1,5 +1,5 @@
+import { VisuallyHidden } from '@mantine/core'
 import { FigureCard, FigureCards } from '#web/ui/card.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { adminStatisticsMessages as text } from './messages.ts'
 import type { Statistics } from './statistics-query.ts'
 

@@ -1,12 +1,9 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { commonMessages } from '#web/ui/messages.ts'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { adminUserMessages } from '../users-messages.ts'
 
 const { actions } = adminUserMessages

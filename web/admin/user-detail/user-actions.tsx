@@ -1,7 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
-import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/Input.layer.css'
 import { Button, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import {

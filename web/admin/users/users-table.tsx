@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { memo, useMemo } from 'react'
+import { memo } from 'react'
 import { StatusMark } from '../status-mark.tsx'
 import { Day } from '../times.tsx'
 import { adminUsersMessages as text } from '../users-messages.ts'
@@ -24,7 +24,7 @@ interface UsersTableProps {
 
 /** The whole row is its user's link, so that it opens in a new tab and by keyboard as links do. */
 export function UsersTable({ users, total, view, stale, onSort }: UsersTableProps) {
-  const list = useMemo(() => usersAddress.write(view), [view])
+  const list = usersAddress.write(view)
   return (
     <div
       role="table"

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createBackend } from '#clients/backend/backend.ts'
 import { realTiming } from '#clients/http.ts'
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import { DEMO_PLAN, UNLIMITED_PLAN } from '#domain/plan/plan.ts'
 import { classifyInput, DEFAULT_CLASSIFICATION_PROMPT } from '#domain/verdict/classification.ts'
-import { NOTHING_WRITTEN } from '#operations/leads-sheet/save-lead.ts'
-import { createSandboxAi } from '#sandbox/ai/ai.ts'
+import { NOTHING_WRITTEN } from '#operations/leads-sheet/written-cells.ts'
+import { STAND_INS } from '#providers/stand-ins.ts'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { memoryStore } from '#sandbox/memory-store.ts'
-import { testConfig } from '#web/core/test-config.ts'
+import { testConfig, testProvider } from '#web/core/test-config.ts'
 import { createOwnKeyMeter } from '../metering/own-key-meter.ts'
 import { createMemoryEndStore } from '../metering/test-ends.ts'
 import type { CallStore, SentCall } from '../paid-calls/call-store.ts'
@@ -31,8 +31,9 @@ import { createKeptAnswers } from './kept-answers.ts'
 import { suggestPrompt } from './suggest-prompt.ts'
 
 const address = 'http://localhost:3000'
-const product: Product = {
+const product: Launch = {
   id: '1',
+  source: 'product-hunt',
   name: 'Quillbeam',
   tagline: 'An AI that answers your support mail',
   description: 'Each mail is read by a language model. From $29 a month. Founded last year.',
@@ -94,7 +95,7 @@ async function world({
   const server = { plan: planThere }
   /** The requests to the metering service and the AI provider, in order. */
   const metering: Metered[] = []
-  const sandbox = createSandboxAi({
+  const sandbox = STAND_INS.openai.open({
     store: memoryStore(),
     launches: shippedLaunches(),
     now: () => clock.nowMs,
@@ -130,12 +131,18 @@ async function world({
     if (allowed === null) return Response.json({}, { status: 400 })
     return Response.json({ result: { status: 'ACCEPTED' }, data })
   }
-  const addresses = { listing: address, ai: `${address}/v1`, sheets: address, token: address }
+  const addresses = { sheets: address, token: address }
   const reach: Pick<Services, 'config' | 'backend' | 'cache' | 'fetch' | 'now' | 'user'> = {
     config: testConfig(address, {
       endpoints: addresses,
       sandbox: { ...addresses, credentials: address, launchesNote: null },
-      models: { classify: classifyModel, research: 'gpt-5.6-terra' },
+      providers: [
+        testProvider({
+          baseUrl: `${address}/v1`,
+          sandboxUrl: `${address}/v1`,
+          models: { classify: classifyModel, research: 'gpt-5.6-terra' },
+        }),
+      ],
       hostedAi,
     }),
     backend: createBackend({

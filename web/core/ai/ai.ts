@@ -1,15 +1,17 @@
-import type { Ai, CallControl } from '#clients/ai/ai.ts'
 import { isServiceError, realTiming, ServiceError, type Timing } from '#clients/http.ts'
-import { isSampleAiKey } from '#domain/account/credentials.ts'
 import { ClassificationAnswer, ContactsAnswer } from '#domain/backend/ai-answers.ts'
+import { providerConfig } from '#domain/backend/public-config.ts'
 import { MINUTE_MS } from '#domain/base/durations.ts'
 import type { ContactResearch } from '#domain/contacts/contacts.ts'
-import { cleanListingUrl, type Product } from '#domain/launch/product.ts'
+import { cleanListingUrl } from '#domain/launch/addresses.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import { decideRun, DEMO_PLAN, type RunDecision } from '#domain/plan/plan.ts'
 import { type ClassificationResult, classifyInput } from '#domain/verdict/classification.ts'
 import { classifyProduct } from '#operations/ai/classify-product.ts'
 import { findContacts as findContactsWith } from '#operations/ai/find-contacts.ts'
 import { metered, type MeteredCall } from '#operations/ai/metered.ts'
+import type { Ai, CallControl } from '#providers/ai.ts'
+import { isSampleAiKey, type OwnKey, ownKeyOf } from '#providers/registry.ts'
 import { aiDestination } from '../key-destinations.ts'
 import { usageChanged } from '../metering/usage-changed.ts'
 import { usageConfigQuery } from '../metering/usage-config.ts'
@@ -76,7 +78,7 @@ const METERED: Record<AiJob, MeteredCall> = {
  */
 export function classify(
   services: Services,
-  product: Product,
+  product: Launch,
   prompt: string,
   options: AiCallOptions,
 ): Promise<Answer<ClassificationResult>> {
@@ -91,7 +93,7 @@ export function classify(
 /** Researches the leaders behind a launch; as `classify` in all else. */
 export function findContacts(
   services: Services,
-  product: Product,
+  product: Launch,
   options: AiCallOptions,
 ): Promise<Answer<ContactResearch>> {
   const company = {
@@ -113,28 +115,28 @@ export function findContacts(
  * @throws {ServiceError} where the plan cannot be read
  */
 export async function answeringModel(services: Services, job: AiJob): Promise<string | null> {
-  const { key, decision } = await decide(services)
-  return modelOf(services.config, job, key, decision)
+  const { own, decision } = await decide(services)
+  return modelOf(services.config, job, own, decision)
 }
 
 function modelOf(
-  { models, hostedAi }: Services['config'],
+  config: Services['config'],
   job: AiJob,
-  key: string,
+  { provider, key }: OwnKey,
   decision: RunDecision,
 ): string | null {
   if ('refused' in decision) return null
-  const model = models[MODEL_OF[job]]
-  if (decision.run === 'own-key') return isSampleAiKey(key) ? 'sample' : model
-  return hostedAi === 'real' ? model : hostedAi
+  const model = (id: string) => providerConfig(config, id).models[MODEL_OF[job]]
+  if (decision.run === 'own-key') return isSampleAiKey(key) ? 'sample' : model(provider.id)
+  return config.hostedAi === 'real' ? model(config.hostedProvider) : config.hostedAi
 }
 
 /** The same from what is known already: a stored key, and a plan that may be about to follow it. */
 export const modelNow = (
   { config }: Pick<Services, 'config'>,
   job: AiJob,
-  { key, plan }: { key: string; plan: Parameters<typeof decideRun>[0] },
-): string | null => modelOf(config, job, key, decideRun(plan, key !== ''))
+  { own, plan }: { own: OwnKey; plan: Parameters<typeof decideRun>[0] },
+): string | null => modelOf(config, job, own, decideRun(plan, own.key !== ''))
 
 /** Calls of a sample key cost nothing; the tag marks them. */
 const meteredCall = (job: AiJob, sample: boolean): MeteredCall =>
@@ -144,14 +146,14 @@ const meteredCall = (job: AiJob, sample: boolean): MeteredCall =>
  * Whose key a call runs on, once all is loaded that decides it (SPEC 6; SPEC 8, Plans and AI). A plan that
  * contradicts the key is requested anew, which syncs it: the key may have been saved or cleared a moment ago.
  */
-async function decide(services: Services): Promise<{ key: string; decision: RunDecision }> {
+async function decide(services: Services): Promise<{ own: OwnKey; decision: RunDecision }> {
   const { cache, user } = services
   if (user.email.trim() === '') throw new ServiceError({ service: 'metering', code: 'NO_EMAIL' })
   await cache.query(usageConfigQuery(services))
   const load = async (fresh: boolean) => {
-    const { openaiApiKey: key } = await cache.query(settingsQuery(services))
+    const own = ownKeyOf(await cache.query(settingsQuery(services)))
     const plan = await cache.query({ ...planQuery(services), ...(fresh && { staleTime: 0 }) })
-    return { key, decision: decideRun(plan, key !== '') }
+    return { own, decision: decideRun(plan, own.key !== '') }
   }
   const loaded = await load(false)
   return contradicts(loaded.decision) ? load(true).catch(() => loaded) : loaded
@@ -161,9 +163,9 @@ async function decide(services: Services): Promise<{ key: string; decision: RunD
 export async function readyAi(services: Services): Promise<void> {
   const { cache, calls } = services
   try {
-    const { openaiApiKey: key } = await cache.query(settingsQuery(services))
+    const { provider, key } = ownKeyOf(await cache.query(settingsQuery(services)))
     if (key === '') return
-    await Promise.all([cache.query(usageConfigQuery(services)), calls.look(''), import('openai')])
+    await Promise.all([cache.query(usageConfigQuery(services)), calls.look(''), provider.client()])
   } catch {
     // The call reports it.
   }
@@ -200,29 +202,30 @@ export async function runAi<Result>(
 ): Promise<Answer<Result>> {
   const { config, now } = services
   const timing = { pause: services.pause, random: realTiming.random, now, ...given }
-  const { key, decision } = await decide(services)
+  const { own, decision } = await decide(services)
   if ('refused' in decision) throw new ServiceError({ service: 'ai', code: decision.refused })
-  const model = modelOf(config, job, key, decision) ?? ''
+  const model = modelOf(config, job, own, decision) ?? ''
   const control = { stop, onWait, maxWaitMs }
   // Another model's answer is another call, and so is one that replaces an answer. That answer's time identifies it,
   // so that a reload meanwhile finds the same call.
   const variant = [model, String(replacesAtMs)]
   if (decision.run === 'own-key') {
     // A call that cannot be made is not begun at the metering service either.
-    if (key.trim() === '') throw new ServiceError({ service: 'ai', code: 'KEY_MISSING' })
+    if (own.key.trim() === '') throw new ServiceError({ service: 'ai', code: 'KEY_MISSING' })
     const { launchId, ownKey, hosted } = ways
     const question = [hosted.operation, launchId, JSON.stringify(hosted.input), ...variant]
-    const sample = isSampleAiKey(key)
+    const sample = isSampleAiKey(own.key)
     const answer = await callWithOwnKey(services, {
       id: await requestIdFor(question, crypto.subtle),
-      key,
-      baseUrl: aiDestination(config, key).url,
+      own,
+      baseUrl: aiDestination(config, own).url,
       call: meteredCall(job, sample),
       control,
       timing,
       turn,
       mayPayAgain,
-      run: (ai) => ownKey(ai, { ...control, model: config.models[MODEL_OF[job]] }),
+      run: (ai) =>
+        ownKey(ai, { ...control, model: providerConfig(config, own.provider.id).models[MODEL_OF[job]] }),
     })
     return { ...answer, sample, model }
   }

@@ -1,6 +1,6 @@
 import type { ContactProof } from '#domain/contacts/contact-proof.ts'
 import { afterwards, type ContactResearch, RESEARCH_INSTRUCTIONS } from '#domain/contacts/contacts.ts'
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import type { Answered } from '#domain/search-run/run-events.ts'
 import type { FoundContacts, Judgment } from '#domain/search-run/run-state.ts'
 import { type ClassificationResult, classifyInstructions } from '#domain/verdict/classification.ts'
@@ -20,15 +20,15 @@ import { type Basis, type Kept, promptHash } from './kept-answers.ts'
 export interface LaunchAnswers {
   /** Answers kept from earlier. Never throws. */
   recall: (
-    products: readonly Pick<Product, 'id'>[],
+    products: readonly Pick<Launch, 'id'>[],
     prompt: string,
   ) => Promise<{ verdicts: Answered<Judgment>[]; contacts: Answered<FoundContacts>[] }>
   /** Judges one launch and keeps the answer; takes one that was kept since the one to be replaced. */
-  judge: (product: Product, prompt: string, call: AiCallOptions) => Promise<Judgment>
+  judge: (product: Launch, prompt: string, call: AiCallOptions) => Promise<Judgment>
   /** Researches one launch's contacts, in the same way. */
-  research: (product: Product, call: AiCallOptions) => Promise<FoundContacts>
+  research: (product: Launch, call: AiCallOptions) => Promise<FoundContacts>
   /** Checks contacts on the pages that name them, and keeps what is proven. @throws as `checkLaunch` */
-  check: (product: Product, found: FoundContacts, options: CheckOptions) => Promise<ContactProof>
+  check: (product: Launch, found: FoundContacts, options: CheckOptions) => Promise<ContactProof>
 }
 
 /** Those of a signed-in user in this tab: a call that one screen made is joined by another. */
@@ -76,7 +76,7 @@ const researchBasis = (services: Services) => basisOf(services, 'research', rese
 /** The answers kept of these launches. Never rejects. */
 async function recall(
   services: Services,
-  products: readonly Pick<Product, 'id'>[],
+  products: readonly Pick<Launch, 'id'>[],
   prompt: string,
 ): ReturnType<LaunchAnswers['recall']> {
   const { answers } = services
@@ -94,7 +94,7 @@ async function recall(
 }
 
 interface LaunchCall {
-  product: Product
+  product: Launch
   basis: Basis | null
   call: AiCallOptions
 }
@@ -147,7 +147,7 @@ async function research(services: Services, { product, basis, call }: LaunchCall
 /** With the answer that it is about, as long as that is kept. Never rejects. */
 async function keepProof(
   services: Services,
-  { id }: Product,
+  { id }: Launch,
   { atMs }: FoundContacts,
   proof: ContactProof,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ownKeyOf } from '#providers/registry.ts'
 import { planQuery } from '../plan/plan.ts'
 import { useServices } from '../services.tsx'
 import { settingsQuery } from '../vault/settings-query.ts'
@@ -12,5 +13,5 @@ export function useAnsweringModel(): string | null | undefined {
   if (settings === undefined) return undefined
   // Offline, it cannot be asked for.
   if (plan === undefined) return fetchStatus === 'fetching' ? undefined : null
-  return modelNow(services, 'classify', { key: settings.openaiApiKey, plan })
+  return modelNow(services, 'classify', { own: ownKeyOf(settings), plan })
 }

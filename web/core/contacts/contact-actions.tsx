@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { ContactKind } from '#domain/contact-values/same-contact.ts'
 import { NOBODY_LISTED } from '#domain/contacts/do-not-contact.ts'
 import type { Lead } from '#domain/lead/lead.ts'
@@ -12,7 +13,6 @@ import { type ContactNotice, type ContactOwner, reportOf } from './contact-chang
 import { useContactNotice, useContacts } from './contacts-context.tsx'
 import { knownSites } from './known-sites.ts'
 import { contactMessages } from './messages.ts'
-import styles from './contact-notice.module.css'
 
 const text = contactMessages
 
@@ -90,7 +90,8 @@ export function ContactNoticeLine({ of }: { of: ContactOwner }) {
   const notice = useContactNotice(of)
   const failed = notice?.tone === 'danger'
   return (
-    <div className={styles.notice}>
+    // In sight wherever among the contacts the change was made.
+    <Box pos="sticky" bottom="var(--space-xs)" style={{ gridColumn: '1 / -1' }}>
       {/* There before it says anything, so that it is heard. */}
       <Notice
         role="status"
@@ -104,7 +105,7 @@ export function ContactNoticeLine({ of }: { of: ContactOwner }) {
           {notice.text}
         </Notice>
       ) : null}
-    </div>
+    </Box>
   )
 }
 

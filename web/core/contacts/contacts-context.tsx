@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import type { ContactKind } from '#domain/contact-values/same-contact.ts'
 import { type DoNotContact, NOBODY_LISTED } from '#domain/contacts/do-not-contact.ts'
 import { leadKey } from '#domain/lead/lead-link.ts'
@@ -57,33 +57,25 @@ export function ContactsProvider({ needed, children }: { needed: boolean; childr
   const [notice, setNotice] = useState<ContactNotice | null>(null)
   const busy = useRef(new Set<string>())
   useEffect(() => followContactLists(services), [services])
-  const actions = useMemo(() => {
-    /** The second click of a double click does nothing. */
-    const once = (of: ContactOwner, value: string, run: (say: SayContact) => Promise<void>) => {
-      const key = leadKey(of) ?? ''
-      const place = `${key} ${value}`
-      if (busy.current.has(place)) return
-      busy.current.add(place)
-      void run((said) => setNotice({ leadKey: key, ...said })).finally(() => busy.current.delete(place))
-    }
-    return {
-      report: (of: ContactOwner, kind: ContactKind, value: string) => {
-        const report = reportOf(of, kind, value)
-        if (report !== null) once(of, value, (say) => reportContact(services, of, report, say))
-      },
-      add: (of: ContactOwner, value: string) =>
-        once(of, value, (say) => addContactToList(services, value, say)),
-      dismissNotice: () => setNotice(null),
-    }
-  }, [services])
-  const contacts = useMemo(
-    (): Contacts => ({
-      covers: list?.covers ?? NOBODY_LISTED,
-      findWrong: wrong?.find ?? NOTHING_WRONG,
-      ...actions,
-    }),
-    [list, wrong, actions],
-  )
+  /** The second click of a double click does nothing. */
+  const once = (of: ContactOwner, value: string, run: (say: SayContact) => Promise<void>) => {
+    const key = leadKey(of) ?? ''
+    const place = `${key} ${value}`
+    if (busy.current.has(place)) return
+    busy.current.add(place)
+    void run((said) => setNotice({ leadKey: key, ...said })).finally(() => busy.current.delete(place))
+  }
+  const contacts = {
+    covers: list?.covers ?? NOBODY_LISTED,
+    findWrong: wrong?.find ?? NOTHING_WRONG,
+    report: (of: ContactOwner, kind: ContactKind, value: string) => {
+      const report = reportOf(of, kind, value)
+      if (report !== null) once(of, value, (say) => reportContact(services, of, report, say))
+    },
+    add: (of: ContactOwner, value: string) =>
+      once(of, value, (say) => addContactToList(services, value, say)),
+    dismissNotice: () => setNotice(null),
+  }
   return (
     <ContactsContext value={contacts}>
       <NoticeContext value={notice}>{children}</NoticeContext>

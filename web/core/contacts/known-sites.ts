@@ -1,7 +1,7 @@
 import { ServiceError } from '#clients/http.ts'
 import type { ContactResearch } from '#domain/contacts/contacts.ts'
 import { createFindSaved, type FindSaved } from '#domain/launch-list/saved-launches.ts'
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import type { IndexedLead } from '#domain/lead/lead-list.ts'
 import { companyEntry, researchWithout } from '#domain/lead/without-contacts.ts'
 import type { FindWrong } from '#domain/lead/wrong-contacts.ts'
@@ -14,7 +14,7 @@ type Reach = Pick<Services, 'backend' | 'cache' | 'user'>
 const finders = new WeakMap<readonly IndexedLead[], FindSaved>()
 
 /** The company's site that the launch's row names, as far as the sheet was read in this tab; empty where nothing is known. */
-function siteInSheet({ cache, user }: Reach, product: Product): string {
+function siteInSheet({ cache, user }: Reach, product: Launch): string {
   const reads = cache.getQueriesData<LoadedLeads | null>({ queryKey: ['leads', user.id] })
   for (const [, read] of reads) {
     if (read == null) continue
@@ -27,7 +27,7 @@ function siteInSheet({ cache, user }: Reach, product: Product): string {
 }
 
 /** The sites of a launch's company that are known before a research. */
-export const knownSites = (services: Reach, product: Product, known: ContactResearch | null): string[] => [
+export const knownSites = (services: Reach, product: Launch, known: ContactResearch | null): string[] => [
   product.website,
   known?.companyWebsite ?? '',
   siteInSheet(services, product),
@@ -39,7 +39,7 @@ export const knownSites = (services: Reach, product: Product, known: ContactRese
  */
 export async function requireContactable(
   services: Reach,
-  product: Product,
+  product: Launch,
   known: ContactResearch | null,
 ): Promise<void> {
   const { covers } = await services.cache.query(doNotContactQuery(services))

@@ -18,7 +18,7 @@ const said = (service: ServiceName, code: string, more: Partial<Failure> = {}) =
   sentenceOf(failure(service, code, more))
 
 describe('every failure has a sentence of its own', () => {
-  const codes = (service: ServiceName) => Object.keys(sentences[service])
+  const codes = (service: ServiceName) => Object.keys(sentences[service] ?? {})
 
   test.each(['listing', 'ai', 'metering'] as const)('of %s: no two codes say the same', (service) => {
     const all = codes(service).map((code) => said(service, code))

@@ -1,13 +1,14 @@
 import { type Codes, failureOf } from '#clients/http.ts'
 import type { BackendCode } from '#domain/backend/backend-codes.ts'
-import type { Failure, ServiceName } from '#domain/base/failure.ts'
+import type { Failure, ServiceName, SourceService } from '#domain/base/failure.ts'
 import type { PlanRefusal } from '#domain/plan/plan.ts'
+import { SOURCES } from '#sources/registry.ts'
 import { commonMessages } from '#web/ui/messages.ts'
 import { sampleMessages } from '../sample/messages.ts'
 import { sessionMessages } from '../session/messages.ts'
 import { meteringMessages } from './metering-messages.ts'
 import { serverMessages } from './server-messages.ts'
-import { aiMessages, listingMessages, planMessages } from './service-messages.ts'
+import { aiMessages, planMessages } from './service-messages.ts'
 import { sheetsMessages } from './sheets-messages.ts'
 
 type Sentence = string | ((failure: Failure) => string)
@@ -37,24 +38,14 @@ const withGooglesReason = (sentence: string, { status, detail }: Failure): strin
 }
 
 /** Every code of every service: one without a sentence does not compile. */
-type Complete = { [Service in Exclude<ServiceName, 'backend'>]: Record<Codes[Service], Sentence> } & {
+type Complete = {
+  [Service in Exclude<ServiceName, SourceService | 'backend'>]: Record<Codes[Service], Sentence>
+} & {
   // A code of the AI's has the AI's sentence (sentenceOf).
   backend: Record<Exclude<BackendCode, Codes['ai']>, Sentence> & Sentences
 }
 
-/** By service and code. */
-export const sentences: Record<ServiceName, Sentences> = {
-  listing: {
-    TOKEN_MISSING: listingMessages.tokenMissing,
-    UNAUTHORIZED: listingMessages.unauthorized,
-    RATE_LIMITED: listingMessages.rateLimited,
-    HTTP_ERROR: (error) => listingMessages.http(error.detail ?? String(error.status ?? '')),
-    GRAPHQL_ERRORS: (error) => listingMessages.graphql(error.detail ?? ''),
-    HTML_PAGE: listingMessages.htmlPage,
-    NETWORK: listingMessages.network,
-    TIMEOUT: listingMessages.timeout,
-    INVALID_RESPONSE: listingMessages.unreadable,
-  },
+const ofServices = {
   ai: {
     ...plan,
     KEY_MISSING: aiMessages.keyRequired,
@@ -192,6 +183,12 @@ export const sentences: Record<ServiceName, Sentences> = {
   },
 } satisfies Complete
 
+/** By service and code. */
+export const sentences: Readonly<Record<string, Sentences>> = {
+  ...Object.fromEntries(SOURCES.map(({ service, messages }) => [service, messages.failures])),
+  ...ofServices,
+}
+
 /**
  * What the user reads for an error (SPEC 8): the sentence of its code; for an unknown one the screen's own sentence,
  * with the server's request id where there is one. An error of the AI provider met on our server keeps its sentence.
@@ -204,8 +201,8 @@ export const sentenceFor = (error: unknown, fallback: string = commonMessages.un
 export function sentenceOf(failure: Failure | null, fallback: string = commonMessages.unexpected): string {
   if (failure === null) return fallback
   const sentence =
-    sentences[failure.service][failure.code] ??
-    (failure.service === 'backend' ? sentences.ai[failure.code] : undefined)
+    sentences[failure.service]?.[failure.code] ??
+    (failure.service === 'backend' ? sentences.ai?.[failure.code] : undefined)
   const said = typeof sentence === 'function' ? sentence(failure) : sentence
   return withRequestId(said ?? `${fallback} (${failure.code})`, failure)
 }

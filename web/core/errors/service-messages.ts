@@ -1,6 +1,6 @@
 /**
- * What is said of the plan, the AI provider and the listing site, above all when they fail: word for
- * word where a sentence is quoted (SPEC 8, Listing site; SPEC 8, Plans and AI), else what happened and what to do next.
+ * What is said of the plan and the AI provider, above all when they fail: word for word where a sentence is quoted (SPEC
+ * 8, Plans and AI), else what happened and what to do next.
  */
 export const planMessages = {
   ownKeyRequired:
@@ -70,19 +70,4 @@ export const aiMessages = {
     'A web page came back instead of the AI provider’s answer. If your network asks you to sign in, do that, then try again.',
   unknownShape:
     'The AI provider’s answer has an unknown format. Try again. If this continues, tell whoever runs this installation.',
-} as const
-
-export const listingMessages = {
-  tokenMissing: 'The Product Hunt token is not configured. Please add it in Settings.',
-  http: (statusText: string) => `Product Hunt API error: ${statusText}`,
-  graphql: (json: string) => `GraphQL errors: ${json}`,
-  failed: 'Failed to search Product Hunt',
-  unauthorized:
-    'Product Hunt does not accept this token. Check it in Settings, or create a new one on Product Hunt.',
-  htmlPage: 'Product Hunt sent a web page instead of data. Wait a few minutes, then try again.',
-  network:
-    'No answer came from Product Hunt. Check your connection and any request blockers, then try again.',
-  timeout: 'Product Hunt did not answer in time. Try again in a minute.',
-  unreadable: 'Product Hunt’s answer could not be read. Try again later.',
-  rateLimited: 'Product Hunt’s limit for your token is used up for now. Try again in 15 minutes.',
 } as const

@@ -13,7 +13,7 @@ export const sheetsMessages = {
   noCredentials: 'No credentials configured',
   noToken: NO_TOKEN,
   clockWrong: `${NO_TOKEN}: Google finds the clock of your computer wrong. Let it set date, time, and time zone by itself, then try again.`,
-  keyUnknown: `${NO_TOKEN}: Google does not know this key, as after it was deleted. Create a new key of the service account in the Google Cloud console, and paste its JSON in Settings.`,
+  keyUnknown: `${NO_TOKEN}: Google does not know this key, as after it was deleted or disabled. Create a new key of the service account in the Google Cloud console, and paste its JSON in Settings.`,
   keyUnreadable: `${NO_TOKEN}: the private key cannot be read. Paste the whole JSON file in Settings, as Google gave it.`,
   accountGone: `${NO_TOKEN}: the service account was deleted or disabled. Enable it in the Google Cloud console, or create another one, share the spreadsheet with it, and paste its JSON in Settings.`,
   tokenRefused: `${NO_TOKEN} that Google Sheets accepts: the service account or its key may have been disabled just now. Look it up in the Google Cloud console.`,
@@ -37,7 +37,7 @@ export const sheetsMessages = {
     'Sample data is not saved to your real spreadsheet. Use your own Product Hunt token and AI key, or the sample spreadsheet.',
   foreignHeader:
     'The first tab of this spreadsheet holds something else, so nothing was written. Save to a new tab "Launchscout leads" in the same spreadsheet?',
-  useNewTab: 'Use a new tab',
+  intoNewTab: 'Use a new tab',
   headerChanged: (cells: string) =>
     `The column titles of your leads tab were changed, so nothing was read or written there. These cells of row 1 differ from the titles in parentheses: ${cells}. Change them back. Up to 3 columns may have your own names.`,
   leftmostTab: ({ tab, passedOver }: { tab: { title: string }; passedOver: readonly string[] }) =>

@@ -1,6 +1,5 @@
 import * as documents from '#clients/backend/label-documents.ts'
-import type { Product } from '#domain/launch/product.ts'
-import { KeptProduct } from '#domain/search-run/run-state.ts'
+import { Launch } from '#domain/launch/launch.ts'
 import type { Services } from '../services.tsx'
 
 /** The server gives so many at a time. */
@@ -14,14 +13,14 @@ const AT_ONCE = 100
 export async function labelFactsOf(
   { backend }: Pick<Services, 'backend'>,
   leadKeys: readonly string[],
-): Promise<Map<string, Product>> {
-  const found = new Map<string, Product>()
+): Promise<Map<string, Launch>> {
+  const found = new Map<string, Launch>()
   for (let first = 0; first < leadKeys.length; first += AT_ONCE) {
     const page = await backend.query(documents.labelFacts, {
       leadKeys: leadKeys.slice(first, first + AT_ONCE),
     })
     for (const { leadKey, facts } of page.labels.items) {
-      const launch = KeptProduct.safeParse(facts)
+      const launch = Launch.safeParse(facts)
       if (launch.success) found.set(leadKey, launch.data)
     }
   }

@@ -7,7 +7,7 @@ import {
   type LaunchLabel,
   plainReason,
 } from '#domain/labels/launch-label.ts'
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import { leadKey } from '#domain/lead/lead-link.ts'
 import type { LeadOrRow } from '#domain/lead/lead-subject.ts'
 import type { Lead } from '#domain/lead/lead.ts'
@@ -23,7 +23,7 @@ import { type Labels, launchOfChange, type OutgoingLabel, withChanges } from './
 export interface LabelTarget {
   of: Pick<Lead, 'appName' | 'website' | 'productHuntUrl'>
   /** The launch as it is known here; null where nothing names it. */
-  facts: () => Product | null
+  facts: () => Launch | null
   /** Of its verdict, 0 to 100; null for none. */
   score: number | null
   /** That gave the verdict; null where it is not known. */
@@ -50,7 +50,7 @@ interface LabelsHere {
 
 interface BlindLaunch {
   leadKey: string
-  product: Product
+  product: Launch
   verdict: NonNullable<LaunchLabel['verdict']>
 }
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { LABEL_VALUES, labelFacts, type LaunchLabel } from '#domain/labels/launch-label.ts'
-import type { Product } from '#domain/launch/product.ts'
-import { KeptProduct } from '#domain/search-run/run-state.ts'
+import { Launch } from '#domain/launch/launch.ts'
 
 const KeptVerdict = z.object({
   score: z.number(),
@@ -24,7 +23,7 @@ const OutgoingLabel = z.object({
   verdict: z.nullable(KeptVerdict),
   blind: z.boolean(),
   /** Null keeps those that are with the label on the server. */
-  facts: z.nullable(KeptProduct),
+  facts: z.nullable(Launch),
   // How the label that was there names its launch.
   launchId: z.string(),
   launchName: z.string(),
@@ -55,12 +54,12 @@ export const withoutOutgoing = (unsent: readonly OutgoingLabel[], id: string): r
   unsent.filter((change) => change.id !== id)
 
 /** What a change says of its launch, where it is known here. */
-export const launchOfChange = (launch: Product) => {
+export const launchOfChange = (launch: Launch) => {
   const facts = labelFacts(launch)
   return { ...launchNamed(facts), facts }
 }
 
-const launchNamed = ({ id: launchId, name: launchName, sample }: Product) => ({
+const launchNamed = ({ id: launchId, name: launchName, sample }: Launch) => ({
   launchId,
   launchName,
   sample,

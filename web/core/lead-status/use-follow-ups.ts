@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { type FollowUp, FOLLOW_UPS, isDue, localDay, NO_FOLLOW_UP } from '#domain/lead/lead-status.ts'
 import { createSubjectFinder, type LeadOrRow, leadSubject } from '#domain/lead/lead-subject.ts'
 import type { Lead } from '#domain/lead/lead.ts'
 import { createDocuments, type KeptDocuments, withChanges } from '../documents/documents.ts'
 import { perSession } from '../per-session.ts'
 import { useServices } from '../services.tsx'
+import { useNow } from '../time/use-clock.ts'
 
 /** Those of the signed-in user in this tab (SPEC 3, Follow-up). */
 const followUpsOf = perSession((services) => createDocuments(services, FOLLOW_UPS))
@@ -26,30 +27,27 @@ export function useFollowUps(active = true): FollowUpsState {
   const { data, isSuccess, isError, error, refetch } = useQuery({ ...followUps.query, enabled: active })
   const waiting = useSyncExternalStore(followUps.onWaiting, followUps.waiting)
 
-  const today = localDay(services.now())
-  const all = useMemo(() => withChanges(data ?? NONE, waiting), [data, waiting])
-  return useMemo(() => {
-    const find = bySubject(all)
-    const followUpOf = (lead: LeadOrRow): FollowUp => find(lead) ?? NO_FOLLOW_UP
-    return {
-      state: isSuccess ? 'known' : isError ? 'failed' : 'loading',
-      error,
-      retry: () => void refetch(),
-      today,
-      followUpOf,
-      isDue: (lead) => isDue(followUpOf(lead), today),
-      canChange: (lead) => find(lead) !== null || leadSubject(lead) !== null,
-      change: async (lead, part) => {
-        // Not as it was last drawn: there may be several changes before that.
-        const before = bySubject(followUps.current())(lead)
-        const subject = before?.subject ?? leadSubject(lead)
-        if (subject === null) return
-        const { status, nextStep } = { ...NO_FOLLOW_UP, ...before, ...part }
-        const saysNothing = status === NO_FOLLOW_UP.status && nextStep === NO_FOLLOW_UP.nextStep
-        await followUps.change({ key: subject, value: saysNothing ? null : { status, nextStep } })
-      },
-    }
-  }, [all, isSuccess, isError, error, refetch, today, followUps])
+  const today = localDay(useNow())
+  const find = bySubject(withChanges(data ?? NONE, waiting))
+  const followUpOf = (lead: LeadOrRow): FollowUp => find(lead) ?? NO_FOLLOW_UP
+  return {
+    state: isSuccess ? 'known' : isError ? 'failed' : 'loading',
+    error,
+    retry: () => void refetch(),
+    today,
+    followUpOf,
+    isDue: (lead) => isDue(followUpOf(lead), today),
+    canChange: (lead) => find(lead) !== null || leadSubject(lead) !== null,
+    change: async (lead, part) => {
+      // Not as it was last drawn: there may be several changes before that.
+      const before = bySubject(followUps.current())(lead)
+      const subject = before?.subject ?? leadSubject(lead)
+      if (subject === null) return
+      const { status, nextStep } = { ...NO_FOLLOW_UP, ...before, ...part }
+      const saysNothing = status === NO_FOLLOW_UP.status && nextStep === NO_FOLLOW_UP.nextStep
+      await followUps.change({ key: subject, value: saysNothing ? null : { status, nextStep } })
+    },
+  }
 }
 
 export interface FollowUpsState {

@@ -14,7 +14,12 @@ const request: CallRequest = {
   headers: [['authorization', 'Bearer sk-of-a-user']],
   body: '{"model":"small"}',
 }
-const meter: CallMeter = { callId: 'c1', baseUrl: 'https://metering.example', key: 'ek-1' }
+const meter: CallMeter = {
+  provider: 'openai',
+  callId: 'c1',
+  baseUrl: 'https://metering.example',
+  key: 'ek-1',
+}
 const turns = async () => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
 }

@@ -1,6 +1,7 @@
-import { type Ai, type CallControl, createAi } from '#clients/ai/ai.ts'
 import { abortReason, isServiceError, ServiceError, type Timing } from '#clients/http.ts'
 import { metered, type MeteredCall, type UsageMeter } from '#operations/ai/metered.ts'
+import { type Ai, type CallControl, createAi } from '#providers/ai.ts'
+import type { OwnKey } from '#providers/registry.ts'
 import { isOnline } from '../connection/online.ts'
 import type { OwnKeyMeter } from '../metering/own-key-meter.ts'
 import { usageConfigQuery } from '../metering/usage-config.ts'
@@ -11,7 +12,7 @@ import { isLostCall } from './paid-calls.ts'
 export interface OwnKeyCall<Result> {
   /** The same for the same question, as `requestIdFor` gives it. */
   id: string
-  key: string
+  own: OwnKey
   /** The provider's address. */
   baseUrl: string
   call: MeteredCall
@@ -34,21 +35,21 @@ type HeldState = Extract<CallState, { kind: 'held' }>
  */
 export async function callWithOwnKey<Result>(
   services: Services,
-  own: OwnKeyCall<Result>,
+  made: OwnKeyCall<Result>,
 ): Promise<{ result: Result; taken: () => Promise<void> }> {
   const { calls } = services
-  const { id, key, baseUrl, timing, turn } = own
-  const held = await findHeld(services, own)
-  if (own.control.stop.aborted) throw abortReason(own.control.stop)
+  const { id, own, baseUrl, timing, turn } = made
+  const held = await findHeld(services, made)
+  if (made.control.stop.aborted) throw abortReason(made.control.stop)
   const meter = meterBehind(services.meter, held)
 
   const run = async (callId: string | null) => {
-    const send = calls.fetchFor(id, await callMeter(services, callId))
+    const send = calls.fetchFor(id, await callMeter(services, own, callId))
     const fetch = held === null ? send : meter.listening(send)
-    return own.run(createAi({ fetch, baseUrl, apiKey: key, ...timing }))
+    return made.run(createAi({ provider: own.provider, fetch, baseUrl, apiKey: own.key, ...timing }))
   }
   try {
-    const { result } = await metered(meter, own.call, run, held === null ? whenOnline(turn) : turn)
+    const { result } = await metered(meter, made.call, run, held === null ? whenOnline(turn) : turn)
     return { result, taken: () => meter.settled().then(() => calls.forget(id)) }
   } catch (error) {
     await meter.settled()
@@ -114,10 +115,15 @@ function meterBehind(meter: OwnKeyMeter, held: HeldState | null) {
 }
 
 /** How the service worker ends the call where no page does; null where it is not metered. */
-const callMeter = async (services: Services, callId: string | null): Promise<CallMeter | null> =>
+const callMeter = async (
+  services: Services,
+  { provider }: OwnKey,
+  callId: string | null,
+): Promise<CallMeter | null> =>
   callId === null
     ? null
     : {
+        provider: provider.id,
         callId,
         baseUrl: services.config.metering.baseUrl,
         key: (await services.cache.query(usageConfigQuery(services))).embedApiKey,

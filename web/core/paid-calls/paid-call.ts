@@ -17,6 +17,8 @@ export type CallAnswer = z.infer<typeof CallAnswer>
 
 /** How a worker reports to the metering service what a call took when no page is left to do so. */
 export interface CallMeter {
+  /** Whose answer it is: the provider's id. */
+  provider: string
   callId: string
   baseUrl: string
   /** The user's embed key. */

@@ -1,7 +1,7 @@
-import { readReply } from '#clients/ai/answer.ts'
 import { createMetering } from '#clients/metering/metering.ts'
 import { sentEnd } from '#operations/ai/metered-end.ts'
 import { endOfAnswer } from '#operations/ai/metered.ts'
+import { answerReaderOf } from '#providers/registry.ts'
 import type { EndStore } from '../metering/end-store.ts'
 import { createWaitingEnds } from '../metering/waiting-ends.ts'
 import type { CallAnswer, CallMeter } from './paid-call.ts'
@@ -18,16 +18,18 @@ interface UntakenOptions {
  * reached, the next page does. What it returns never rejects.
  */
 export function createEndUntaken({ store, fetch, now }: UntakenOptions) {
-  return async ({ callId, baseUrl, key }: CallMeter, answer: CallAnswer): Promise<void> => {
+  return async ({ provider, callId, baseUrl, key }: CallMeter, answer: CallAnswer): Promise<void> => {
     const metering = createMetering({ fetch, baseUrl, key })
     const ends = createWaitingEnds({
       store,
       now,
       send: (id, end, idempotencyKey) => metering.end(sentEnd(id, end), { idempotencyKey }),
     })
+    const read = await answerReaderOf(provider)
+    if (read === null) return
     await ends.ended(
       callId,
-      endOfAnswer(() => readReply(answer.body)),
+      endOfAnswer(() => read(answer.body)),
     )
     await ends.deliver()
   }

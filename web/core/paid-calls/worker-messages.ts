@@ -15,7 +15,9 @@ export const WorkerQuestion = z.discriminatedUnion('ask', [
       headers: z.array(z.tuple([z.string(), z.string()])),
       body: z.string(),
     }),
-    meter: z.nullable(z.object({ callId: z.string(), baseUrl: z.string(), key: z.string() })),
+    meter: z.nullable(
+      z.object({ provider: z.string(), callId: z.string(), baseUrl: z.string(), key: z.string() }),
+    ),
   }),
   z.extend(Keyed, { ask: z.literal('join') }),
   z.extend(Named, { ask: z.literal('forget') }),

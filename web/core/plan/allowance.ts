@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createMetering, type Usage } from '#clients/metering/metering.ts'
 import { normalizeEmail } from '#domain/account/account.ts'
+import { ownKeyOf } from '#providers/registry.ts'
 import { usageKey } from '../metering/usage-changed.ts'
 import { withEmbedKey } from '../metering/usage-config.ts'
 import type { Services } from '../services.tsx'
@@ -24,7 +25,7 @@ export const allowanceQuery = (services: Services) =>
       )
       if (usage.payers === null) return usage
       // The plan may be that of another browser of the user's; what is left here follows the key here.
-      const { openaiApiKey: key } = await cache.query(settingsQuery(services))
+      const { key } = ownKeyOf(await cache.query(settingsQuery(services)))
       return { ...usage, meters: usage.payers[key === '' ? 'hosted' : 'own'] }
     },
     staleTime: FRESH_MS,

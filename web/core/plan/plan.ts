@@ -4,6 +4,7 @@ import { syncPlan as syncPlanDocument } from '#clients/backend/documents.ts'
 import { ServiceError } from '#clients/http.ts'
 import { planStatus } from '#clients/metering/metering.ts'
 import { DEMO_PLAN, planFor, UNLIMITED_PLAN } from '#domain/plan/plan.ts'
+import { ownKeyOf } from '#providers/registry.ts'
 import { planMessages } from '../errors/service-messages.ts'
 import { usageKey } from '../metering/usage-changed.ts'
 import { withEmbedKey } from '../metering/usage-config.ts'
@@ -62,7 +63,7 @@ export async function syncPlan(services: Services, hasOwnKey: boolean): Promise<
 /** Whether a plan is that of a user with a key, and there is none in this browser, or the other way round. */
 async function contradictsKey(services: Services, plan: string | null): Promise<boolean> {
   if (plan !== UNLIMITED_PLAN && plan !== DEMO_PLAN) return false
-  const { openaiApiKey: key } = await services.cache.query(settingsQuery(services))
+  const { key } = ownKeyOf(await services.cache.query(settingsQuery(services)))
   return plan !== planFor(key !== '')
 }
 
@@ -72,7 +73,7 @@ async function contradictsKey(services: Services, plan: string | null): Promise<
  * @throws as `syncPlan`
  */
 export async function syncPlanToKey(services: Services): Promise<string> {
-  const { openaiApiKey: key } = await services.cache.query(settingsQuery(services))
+  const { key } = ownKeyOf(await services.cache.query(settingsQuery(services)))
   return (await syncPlan(services, key !== '')).planName
 }
 

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
 import { Button, Stack } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { commonMessages } from '#web/ui/messages.ts'

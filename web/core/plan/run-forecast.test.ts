@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { ProviderConfig } from '#domain/backend/public-config.ts'
 import { DEMO_PLAN, UNLIMITED_PLAN } from '#domain/plan/plan.ts'
+import { PROVIDERS } from '#providers/registry.ts'
+import { testConfig, testProvider } from '../test-config.ts'
 import { type ForecastOptions, forecastRun } from './run-forecast.ts'
 
 type Usage = NonNullable<ForecastOptions['usage']>
@@ -25,17 +28,20 @@ const past: Usage['calls'][number] = {
   searches: 2,
   errorCode: null,
 }
+const configWith = (hostedAi: 'real' | null, models: ProviderConfig['models']) =>
+  testConfig('https://app.test', { hostedAi, providers: [testProvider({ models })] })
+const keyOf = (key: string) => ({ provider: PROVIDERS[0], key })
 const forecast = (given: Partial<ForecastOptions> = {}) =>
   forecastRun({
-    config: { models: { classify: 'gpt-5.6-luna', research: 'gpt-5.6-terra' }, hostedAi: 'real' },
+    config: configWith('real', { classify: 'gpt-5.6-luna', research: 'gpt-5.6-terra' }),
     plan: DEMO_PLAN,
-    key: '',
+    own: keyOf(''),
     usage: left(194, 1_900_000),
     calls: 20,
     job: 'classify',
     ...given,
   })
-const own = { plan: UNLIMITED_PLAN, key: 'sk-of-a-user', usage: left(null, null) }
+const own = { plan: UNLIMITED_PLAN, own: keyOf('sk-of-a-user'), usage: left(null, null) }
 
 describe('on the demo plan', () => {
   test('the calls, what is left of calls and tokens until when, and what an own key would cost', () => {
@@ -67,7 +73,7 @@ describe('on the demo plan', () => {
   })
 
   test('on an installation without an AI of its own there is nothing to use', () => {
-    const config = { models: { classify: 'c', research: 'r' }, hostedAi: null }
+    const config = configWith(null, { classify: 'c', research: 'r' })
     expect(forecast({ config })).toEqual({ kind: 'not-offered' })
   })
 
@@ -111,19 +117,19 @@ describe('with an own key', () => {
   })
 
   test('a model without a known price has none', () => {
-    const config = { models: { classify: 'gpt-99', research: 'r' }, hostedAi: null }
+    const config = configWith(null, { classify: 'gpt-99', research: 'r' })
     expect(forecast({ ...own, config })).toMatchObject({ cost: { usd: null, model: 'gpt-99' } })
   })
 
   test('a sample key’s answers cost nothing', () => {
-    expect(forecast({ ...own, key: 'sk-sample-x' })).toMatchObject({ cost: null })
+    expect(forecast({ ...own, own: keyOf('sk-sample-x') })).toMatchObject({ cost: null })
   })
 })
 
 test.each([
-  ['a plan that contradicts the key', { plan: DEMO_PLAN, key: 'sk-of-a-user' }, 'OWN_KEY_STORED'],
-  ['the unlimited plan without a key', { plan: UNLIMITED_PLAN, key: '' }, 'OWN_KEY_REQUIRED'],
-  ['a plan that nobody knows', { plan: 'Gold', key: '' }, 'PLAN_INVALID'],
+  ['a plan that contradicts the key', { plan: DEMO_PLAN, own: keyOf('sk-of-a-user') }, 'OWN_KEY_STORED'],
+  ['the unlimited plan without a key', { plan: UNLIMITED_PLAN, own: keyOf('') }, 'OWN_KEY_REQUIRED'],
+  ['a plan that nobody knows', { plan: 'Gold', own: keyOf('') }, 'PLAN_INVALID'],
 ])('%s is refused before the search', (_name, given, refusal) => {
   expect(forecast(given)).toEqual({ kind: 'refused', refusal })
 })

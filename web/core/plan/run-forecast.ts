@@ -1,9 +1,10 @@
 import type { Usage } from '#clients/metering/metering.ts'
 import type { MeterReading } from '#clients/metering/replies.ts'
-import { isSampleAiKey } from '#domain/account/credentials.ts'
-import type { PublicConfig } from '#domain/backend/public-config.ts'
+import { providerConfig, type PublicConfig } from '#domain/backend/public-config.ts'
 import { callsThatFit, estimateCall, estimateUsd, type PastCall } from '#domain/metering/run-estimate.ts'
 import { decideRun, type PlanRefusal } from '#domain/plan/plan.ts'
+import { priceOf } from '#providers/prices.ts'
+import { isSampleAiKey, type OwnKey } from '#providers/registry.ts'
 import type { AiJob } from '../ai/ai.ts'
 import type { Remaining } from './limit-messages.ts'
 
@@ -26,10 +27,9 @@ export type RunForecast =
     }
 
 export interface ForecastOptions {
-  config: Pick<PublicConfig, 'models' | 'hostedAi'>
+  config: Pick<PublicConfig, 'providers' | 'hostedProvider' | 'hostedAi'>
   plan: string | null
-  /** The user's AI key; empty where none is saved. */
-  key: string
+  own: OwnKey
   /** Undefined where the service does not report it. */
   usage: Pick<Usage, 'meters' | 'calls'> | undefined
   /** How many launches at most. */
@@ -38,20 +38,21 @@ export interface ForecastOptions {
 }
 
 /** What calls for a job of the AI will take. */
-export function forecastRun({ config, plan, key, usage, calls, job }: ForecastOptions): RunForecast {
-  const decision = decideRun(plan, key !== '')
+export function forecastRun({ config, plan, own, usage, calls, job }: ForecastOptions): RunForecast {
+  const decision = decideRun(plan, own.key !== '')
   if ('refused' in decision) return { kind: 'refused', refusal: decision.refused }
   const payer = decision.run === 'own-key' ? 'own' : 'hosted'
   if (payer === 'hosted' && config.hostedAi === null) return { kind: 'not-offered' }
   const { feature, tier, model: named } = METERED_AS[job]
-  const model = config.models[named]
+  const provider = payer === 'own' ? own.provider.id : config.hostedProvider
+  const model = providerConfig(config, provider).models[named]
   const estimate = estimateCall(feature, model, (usage?.calls ?? []).map(pastCall))
   const left = leftOf(usage?.meters[`${tier}Calls`], usage?.meters[`${tier}Tokens`])
   const fits = left && callsThatFit(left, tier, payer === 'hosted', estimate)
-  const cost = isSampleAiKey(key)
+  const cost = isSampleAiKey(own.key)
     ? null
     : {
-        usd: estimateUsd(calls, model, estimate),
+        usd: estimateUsd(calls, priceOf(model), estimate),
         model,
         measuredCalls: estimate.measuredCalls,
       }

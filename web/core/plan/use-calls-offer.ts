@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ownKeyOf } from '#providers/registry.ts'
 import { useServices } from '../services.tsx'
 import { settingsQuery } from '../vault/settings-query.ts'
 import { allowanceQuery } from './allowance.ts'
@@ -28,11 +29,11 @@ export function useCallsOffer(job: ForecastOptions['job'], calls = 1): CallsOffe
   const isUsedUp = meters.some((meter) => meter?.remaining === 0)
   const text = limitMessages
   const limit = isUsedUp
-    ? `${text.reached[isPremium(job) ? 'contacts' : 'classification']} ${(settings?.openaiApiKey ?? '') === '' ? text.addKey : text.ownLimit}`
+    ? `${text.reached[isPremium(job) ? 'contacts' : 'classification']} ${settings === undefined || ownKeyOf(settings).key === '' ? text.addKey : text.ownLimit}`
     : null
   if (plan === undefined || settings === undefined) return { limit, price: null }
   const { config } = services
-  return { limit, price: priceOf({ config, plan, key: settings.openaiApiKey, usage, calls, job }) }
+  return { limit, price: priceOf({ config, plan, own: ownKeyOf(settings), usage, calls, job }) }
 }
 
 function priceOf(options: ForecastOptions): string | null {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isServiceError, ServiceError } from '#clients/http.ts'
+import { ownKeyOf } from '#providers/registry.ts'
 import { sentenceFor } from '../errors/error-sentences.ts'
 import { planMessages } from '../errors/service-messages.ts'
 import { type Services, useServices } from '../services.tsx'
@@ -26,8 +27,8 @@ export function useRunForecast(job: ForecastOptions['job'], calls: number): Know
   const isKnown = plan.data !== undefined && settings !== undefined && !usage.isPending
   if (problem !== null || !isKnown) return { problem, forecast: null }
   const { config } = services
-  const key = settings.openaiApiKey
-  return { problem, forecast: forecastRun({ config, plan: plan.data, key, usage: usage.data, calls, job }) }
+  const own = ownKeyOf(settings)
+  return { problem, forecast: forecastRun({ config, plan: plan.data, own, usage: usage.data, calls, job }) }
 }
 
 /**

@@ -3,7 +3,7 @@ import * as documents from '#clients/backend/page-documents.ts'
 import { isServiceError, realTiming, retry, type RetryRule, ServiceError } from '#clients/http.ts'
 import type { ContactProof } from '#domain/contacts/contact-proof.ts'
 import type { ContactResearch } from '#domain/contacts/contacts.ts'
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import { PageFacts } from '#domain/page/page-facts.ts'
 import type { Services } from '../services.tsx'
 import { checksPages } from './page-checks.ts'
@@ -45,7 +45,7 @@ function turnsOf(services: CheckServices) {
  */
 export function checkLaunch(
   services: CheckServices,
-  { name, website }: Pick<Product, 'name' | 'website'>,
+  { name, website }: Pick<Launch, 'name' | 'website'>,
   research: ContactResearch,
   { again, stop, onBegin, onProof }: CheckOptions,
 ): Promise<ContactProof> {

@@ -1,9 +1,9 @@
 import { displayDate } from '#domain/base/dates.ts'
 import type { Failure } from '#domain/base/failure.ts'
 import { isOldProof } from '#domain/lead/proof-line.ts'
+import { useNow } from '#web/core/time/use-clock.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { sentenceOf } from '../errors/error-sentences.ts'
-import { useServices } from '../services.tsx'
 import { checkMessages as text } from './messages.ts'
 import { usePageChecks } from './page-checks.ts'
 import shared from '#web/ui/shared.module.css'
@@ -34,8 +34,8 @@ function saidOf({
 /** When contacts were checked on public pages, and how to check them once more. */
 export function CheckLine({ day, isChecked, isChecking, failure, onCheck }: CheckLineProps) {
   const { checks } = usePageChecks()
-  const { now } = useServices()
-  const isOld = day !== null && isOldProof(day, now())
+  const nowMs = useNow()
+  const isOld = day !== null && isOldProof(day, nowMs)
   if (!checks && day === null) return null
   return (
     <div className={`${shared.wrap} ${shared.small}`}>

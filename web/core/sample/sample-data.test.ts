@@ -9,8 +9,6 @@ const good = {
   sheetsCredentials: '{"type":"service_account"}',
 }
 const addresses = {
-  listing: 'https://l.test',
-  ai: 'https://a.test',
   sheets: 'https://s.test',
   token: 'https://t.test',
 }

@@ -1,14 +1,19 @@
 import * as z from 'zod/mini'
 import { createHttp, realTiming, ServiceError } from '#clients/http.ts'
-import type { SampleCredentials } from '#domain/account/credentials.ts'
+import { isSampleAiKey, ownKeyOf } from '#providers/registry.ts'
+import { isSampleValue, SOURCE_SETTINGS } from '#sources/registry.ts'
 import type { Services } from '../services.tsx'
+import { Credentials } from '../vault/setting-names.ts'
 
-const SampleCredentialsSchema = z.object({
-  productHuntToken: z.string().check(z.startsWith('sample_')),
-  openaiApiKey: z.string().check(z.startsWith('sk-sample-')),
-  spreadsheetId: z.string().check(z.minLength(1)),
-  sheetsCredentials: z.string().check(z.minLength(1)),
-})
+const SampleCredentials = Credentials.check(
+  z.refine(
+    (given) =>
+      SOURCE_SETTINGS.every(({ name }) => isSampleValue(given[name])) &&
+      isSampleAiKey(ownKeyOf(given).key) &&
+      given.spreadsheetId !== '' &&
+      given.sheetsCredentials !== '',
+  ),
+)
 
 /**
  * The signed-in user's own sample credentials, made by the sandbox (DESIGN 3).
@@ -17,7 +22,7 @@ const SampleCredentialsSchema = z.object({
  */
 export async function fetchSampleCredentials(
   services: Pick<Services, 'config' | 'fetch' | 'idToken'>,
-): Promise<SampleCredentials> {
+): Promise<Credentials> {
   const { sandbox } = services.config
   if (sandbox === null) throw new ServiceError({ service: 'backend', code: 'SAMPLE_NOT_OFFERED' })
   const token = await services.idToken()
@@ -28,7 +33,7 @@ export async function fetchSampleCredentials(
     method: 'POST',
     url: sandbox.credentials,
     headers: { authorization: `Bearer ${token}` },
-    schema: SampleCredentialsSchema,
+    schema: SampleCredentials,
   })
   return data
 }

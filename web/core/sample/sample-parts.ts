@@ -1,7 +1,9 @@
-import { isSampleAiKey, isSampleListingToken } from '#domain/account/credentials.ts'
 import type { PublicConfig } from '#domain/backend/public-config.ts'
+import { isSampleAiKey, ownKeyOf } from '#providers/registry.ts'
+import { isSampleSource, SOURCES } from '#sources/registry.ts'
 import { isSampleSheet } from '../key-destinations.ts'
-import { configuredSheet, type Settings } from '../vault/settings-query.ts'
+import type { Settings } from '../vault/setting-names.ts'
+import { configuredSheet } from '../vault/settings-query.ts'
 
 export type SamplePart = 'listing' | 'ai' | 'sheet'
 
@@ -12,8 +14,8 @@ export function sampleParts(
 ): SamplePart[] {
   const sheet = configuredSheet(settings)
   const parts: Record<SamplePart, boolean> = {
-    listing: isSampleListingToken(settings.productHuntToken),
-    ai: isSampleAiKey(settings.openaiApiKey),
+    listing: SOURCES.some((source) => isSampleSource(source, settings)),
+    ai: isSampleAiKey(ownKeyOf(settings).key),
     sheet: sheet !== null && isSampleSheet(config, sheet.account),
   }
   const all: SamplePart[] = ['listing', 'ai', 'sheet']

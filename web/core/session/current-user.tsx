@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useMemo } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 
 /** Who is using the app; both are null until someone is signed in (SPEC 3, Current-user context). */
 export interface CurrentUser {
@@ -9,7 +9,7 @@ export interface CurrentUser {
 const CurrentUserContext = createContext<CurrentUser | null>(null)
 
 export function CurrentUserProvider({ email, userId, children }: CurrentUser & { children: ReactNode }) {
-  const user = useMemo(() => ({ email, userId }), [email, userId])
+  const user = { email, userId }
   return <CurrentUserContext value={user}>{children}</CurrentUserContext>
 }
 

@@ -4,7 +4,8 @@ import { createLeadFinder, type IndexedLead, type LeadFinder } from '#domain/lea
 import type { LeadsTab } from '#operations/leads-sheet/leads-tab.ts'
 import { readLeads } from '#operations/leads-sheet/read-leads.ts'
 import type { Services } from '../services.tsx'
-import { configuredSheet, type Settings } from '../vault/settings-query.ts'
+import type { Settings } from '../vault/setting-names.ts'
+import { configuredSheet } from '../vault/settings-query.ts'
 import { readTabInWorker } from './read-tab-in-worker.ts'
 import { userSheet } from './sheets.ts'
 

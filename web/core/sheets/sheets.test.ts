@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/base/durations.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
+import { NOTHING_SAVED } from '../vault/setting-names.ts'
 import { createUserSheets, userSheet } from './sheets.ts'
 
 const publicUrl = 'http://localhost:3000'
@@ -9,7 +10,7 @@ async function open() {
   const sandbox = openTestSandbox()
   const credentials = await sandbox.credentials()
   const tokens: string[] = []
-  const real = { listing: '', ai: '', sheets: 'https://sheets.example', token: 'https://token.example' }
+  const real = { listing: '', sheets: 'https://sheets.example', token: 'https://token.example' }
   const services = {
     user: { id: 'u1', email: 'a@b.example', emailVerified: true, name: null, picture: null },
     config: {
@@ -28,7 +29,7 @@ async function open() {
       return sandbox.fetch(request)
     }) satisfies typeof fetch,
   }
-  const settings = { ...credentials, classificationPrompt: '' }
+  const settings = { ...NOTHING_SAVED, ...credentials }
   return { sandbox, services, settings, tokens }
 }
 

@@ -5,7 +5,8 @@ import { sheetsDestination } from '../key-destinations.ts'
 import type { Services } from '../services.tsx'
 import { sha256Hex } from '../storage/sha256.ts'
 import { keptOf } from '../storage/use-kept.ts'
-import { configuredSheet, type Settings } from '../vault/settings-query.ts'
+import type { Settings } from '../vault/setting-names.ts'
+import { configuredSheet } from '../vault/settings-query.ts'
 
 export interface UserSheet {
   sheets: Sheets

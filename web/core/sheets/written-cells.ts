@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb'
 import * as z from 'zod/mini'
-import type { WrittenCells } from '#operations/leads-sheet/save-lead.ts'
+import type { WrittenCells } from '#operations/leads-sheet/written-cells.ts'
 import { lazyDatabase } from '../storage/lazy-database.ts'
 import { sha256Hex } from '../storage/sha256.ts'
 

@@ -1,6 +1,6 @@
 import { deleteDB } from 'idb'
-import { SETTING_NAMES } from '#domain/account/credentials.ts'
 import type { KeyStore } from '../vault/key-store.ts'
+import { SETTING_NAMES } from '../vault/setting-names.ts'
 
 interface OfUser {
   userId: string

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useServices } from '../services.tsx'
 
 /** Choices of this page that the browser's storage refused: they last as long as the page. */
@@ -45,11 +45,9 @@ export function useKept<Value>(
   const key = keyOf(useServices().user.id, name)
   const read = () => readText(key)
   const text = useSyncExternalStore(subscribe, read, read)
-  const value = useMemo(() => parse(fromJson(text)), [parse, text])
-  const change = useCallback(
-    (next: (last: Value) => Value) => writeText(key, JSON.stringify(next(parse(fromJson(readText(key)))))),
-    [key, parse],
-  )
+  const value = parse(fromJson(text))
+  const change = (next: (last: Value) => Value) =>
+    writeText(key, JSON.stringify(next(parse(fromJson(readText(key))))))
   return [value, change]
 }
 

@@ -28,3 +28,10 @@ export function useClock(stepMs: number | null = SECOND_MS): number {
   const [watch, step] = stepMs === null ? [never, () => 0] : [subscribe, () => Math.floor(now() / stepMs)]
   return useSyncExternalStore(watch, step)
 }
+
+/** The time of this drawing, in milliseconds since 1970. */
+export function useNow(): number {
+  // The compiler would keep the first reading.
+  'use no memo'
+  return useServices().now()
+}

@@ -1,5 +1,5 @@
-import type { SettingName } from '#domain/account/credentials.ts'
 import type { Sealing } from './sealing.ts'
+import type { SettingName } from './setting-names.ts'
 
 export interface KeptSettingsOptions {
   userId: string

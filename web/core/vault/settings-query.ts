@@ -1,13 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isServiceError } from '#clients/http.ts'
-import { parseCredentials, type SettingName } from '#domain/account/credentials.ts'
+import { parseCredentials } from '#domain/account/credentials.ts'
 import { DEFAULT_CLASSIFICATION_PROMPT } from '#domain/verdict/classification.ts'
 import { sentenceFor } from '../errors/error-sentences.ts'
 import { storageMessages } from '../messages.ts'
 import type { Services } from '../services.tsx'
-
-/** The user's settings, decrypted; empty text where nothing is saved. */
-export type Settings = Record<SettingName, string>
+import { SETTING_NAMES, Settings } from './setting-names.ts'
 
 /** While the server's share of the key cannot be fetched. */
 const retryEveryMs = 5_000
@@ -21,14 +19,11 @@ export const settingsQuery = ({ vault, user }: Pick<Services, 'vault' | 'user'>)
   queryOptions({
     queryKey: ['settings', user.id],
     queryFn: async (): Promise<Settings> => {
-      const read = async (name: SettingName) => (await vault.read(name)) ?? ''
-      return {
-        productHuntToken: await read('productHuntToken'),
-        openaiApiKey: await read('openaiApiKey'),
-        spreadsheetId: await read('spreadsheetId'),
-        sheetsCredentials: await read('sheetsCredentials'),
-        classificationPrompt: (await read('classificationPrompt')) || DEFAULT_CLASSIFICATION_PROMPT,
-      }
+      const read: Record<string, string> = {}
+      for (const name of SETTING_NAMES) read[name] = (await vault.read(name)) ?? ''
+      const settings = Settings.parse(read)
+      const { classificationPrompt } = settings
+      return { ...settings, classificationPrompt: classificationPrompt || DEFAULT_CLASSIFICATION_PROMPT }
     },
     staleTime: Infinity,
     // Without the network it answers as soon as the key share is there.

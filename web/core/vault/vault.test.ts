@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { ServiceError } from '#clients/http.ts'
-import { SETTING_NAMES, type SettingName } from '#domain/account/credentials.ts'
 import { type Bytes, toBase64Url } from './envelope.ts'
 import { createKeyShare } from './key-share.ts'
+import { SETTING_NAMES, type SettingName } from './setting-names.ts'
 import {
   createMemoryKeyStore,
   createMemoryStorage,

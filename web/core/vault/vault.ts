@@ -1,9 +1,9 @@
-import { SETTING_NAMES, type SettingName } from '#domain/account/credentials.ts'
 import { createTurns } from '../storage/in-turn.ts'
 import { createKeptSettings, type KeptSettingsOptions, slotOf } from './kept-settings.ts'
 import type { KeyShare } from './key-share.ts'
 import type { KeyStore } from './key-store.ts'
 import { createSealing, type Sealing } from './sealing.ts'
+import { SETTING_NAMES, type SettingName } from './setting-names.ts'
 
 /** The user's settings, encrypted in this browser (SPEC 3, Local settings; SPEC 4; DESIGN 7; docs/security.md). */
 export interface Vault extends Pick<Sealing, 'seal' | 'unseal'> {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useServices } from '#web/core/services.tsx'
+import { useNow } from '#web/core/time/use-clock.ts'
 import { workMessages } from './messages.ts'
 
 /** So many tell how long one takes. */
@@ -17,12 +17,12 @@ interface Mark {
  * @returns a sentence; null while too little is known, and while nothing moves
  */
 export function useTimeLeft(done: number, waiting: number, moving: boolean): string | null {
-  const { now } = useServices()
+  const nowMs = useNow()
   const [mark, setMark] = useState<Mark | null>(null)
   const [seen, setSeen] = useState<Mark | null>(null)
   if (!moving && mark !== null) setMark(null)
-  if (moving && (mark === null || done < mark.done)) setMark({ done, atMs: now() })
-  if (seen?.done !== done) setSeen({ done, atMs: now() })
+  if (moving && (mark === null || done < mark.done)) setMark({ done, atMs: nowMs })
+  if (seen?.done !== done) setSeen({ done, atMs: nowMs })
   if (!moving || mark === null || seen === null) return null
   const leftMs = timeLeftMs(mark, seen, waiting)
   return leftMs === null ? null : workMessages.timeLeft(leftMs)

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css'
 import { Textarea } from '@mantine/core'
 import { MAX_CONTENT_LENGTH } from '#domain/conversation/conversation.ts'
 import { notesMessages } from './messages.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { createSubjectFinder } from '#domain/lead/lead-subject.ts'
 import type { Lead } from '#domain/lead/lead.ts'
 import type { Sender } from '#web/core/outgoing/sender.ts'
@@ -40,18 +40,15 @@ export function NotesProvider({ active, children }: { active: boolean; children:
   useEffect(() => (isSuccess ? notes.follow() : undefined), [notes, isSuccess])
 
   const items = data?.items ?? NONE
-  const find = useMemo(() => createSubjectFinder(items), [items])
-  const value = useMemo(
-    (): LeadsNotes => ({
-      notes,
-      sender,
-      find,
-      state: isSuccess ? 'known' : isError ? 'failed' : 'loading',
-      error,
-      retry: () => void refetch(),
-    }),
-    [notes, sender, find, isSuccess, isError, error, refetch],
-  )
+  const find = createSubjectFinder(items)
+  const value: LeadsNotes = {
+    notes,
+    sender,
+    find,
+    state: isSuccess ? 'known' : isError ? 'failed' : 'loading',
+    error,
+    retry: () => void refetch(),
+  }
   return (
     <NotesContext value={value}>
       <NoteSending />

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { ServiceError } from '#clients/http.ts'
-import { isSampleAiKey, maySave } from '#domain/account/credentials.ts'
-import type { Product } from '#domain/launch/product.ts'
+import { maySave } from '#domain/account/credentials.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import {
   type LeadUpdate,
   productOf,
@@ -15,6 +15,7 @@ import { CONTACT_KEYS } from '#domain/lead/new-lead.ts'
 import { proofOfLead } from '#domain/lead/proof-notes.ts'
 import { leadWithout } from '#domain/lead/without-contacts.ts'
 import { saveLeads } from '#operations/leads-sheet/save-lead.ts'
+import { isSampleAiKey, ownKeyOf } from '#providers/registry.ts'
 import { type AiCallOptions, answeringModel } from '#web/core/ai/ai.ts'
 import { launchAnswersOf, logResearch } from '#web/core/ai/launch-answers.ts'
 import { loadFindWrong, withoutWrong } from '#web/core/contacts/known-sites.ts'
@@ -53,11 +54,11 @@ const leadWorkOf = perSession((services) => {
   return work
 })
 
-/** The work, followed by the component. */
+/** The work as it is now, followed by the component: another object after each change. */
 export function useLeadWork(): LeadWork {
   const work = leadWorkOf(useServices())
-  useSyncExternalStore(work.subscribe, work.getSnapshot)
-  return work
+  const tasks = useSyncExternalStore(work.subscribe, work.getSnapshot)
+  return { ...work, getSnapshot: () => tasks }
 }
 
 /** Rows that were checked within it are written together. */
@@ -96,7 +97,7 @@ async function sheetOf(services: Services) {
 }
 
 /** What a row tells of its launch. @throws {ServiceError} of sheets */
-function launchOf(lead: Lead, sample: boolean): Product {
+function launchOf(lead: Lead, sample: boolean): Launch {
   const product = productOf(lead, sample)
   if (product === null) throw new ServiceError({ service: 'sheets', code: 'ROW_GONE' })
   return product
@@ -154,7 +155,7 @@ async function askAndWrite(
   }
   // Before anything is asked.
   refuseSample(
-    (await answeringModel(services, AI_JOBS[job])) === 'sample' || isSampleAiKey(settings.openaiApiKey),
+    (await answeringModel(services, AI_JOBS[job])) === 'sample' || isSampleAiKey(ownKeyOf(settings).key),
   )
   const answers = launchAnswersOf(services)
   if (job === 'verdict') {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ServiceError } from '#clients/http.ts'
 import { fromRow, type Lead } from '#domain/lead/lead.ts'
-import { PartlySavedError, type SaveResult } from '#operations/leads-sheet/save-lead.ts'
+import { PartlySavedError, type SaveResult } from '#operations/leads-sheet/save-work.ts'
 import { createRowWriter } from './row-writer.ts'
 
 const lead = (appName: string): Lead => ({ ...fromRow([]), appName })

@@ -1,5 +1,5 @@
 import type { Lead } from '#domain/lead/lead.ts'
-import { PartlySavedError, type SaveResult } from '#operations/leads-sheet/save-lead.ts'
+import { PartlySavedError, type SaveResult } from '#operations/leads-sheet/save-work.ts'
 
 interface Waiting {
   lead: Lead

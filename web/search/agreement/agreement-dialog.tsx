@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useMemo } from 'react'
+import { useId } from 'react'
 import { judgedOf } from '#domain/agreement/blind-round.ts'
 import type { SearchRun } from '#domain/search-run/run-state.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
@@ -35,7 +35,7 @@ export default function AgreementDialog({ place, run, promptHash, onPlace }: Agr
   const titleId = useId()
   const { failure } = useLabels()
   const { data: settings } = useQuery(settingsQuery(useServices()))
-  const judged = useMemo(() => judgedOf(run), [run])
+  const judged = judgedOf(run)
   return (
     <ModalDialog labelledBy={titleId} width="1120px" onClose={() => onPlace(null)}>
       {(close) => (

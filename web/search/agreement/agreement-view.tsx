@@ -1,9 +1,5 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { isSampleListingToken } from '#domain/account/credentials.ts'
 import {
   type Agreement,
   agreementOf,
@@ -13,6 +9,7 @@ import {
 } from '#domain/agreement/agreement.ts'
 import { type DrawnLabels, drawnUnder } from '#domain/agreement/blind-round.ts'
 import { isBy, type LaunchLabel } from '#domain/labels/launch-label.ts'
+import { isSampleSource, missingSetting, SOURCES } from '#sources/registry.ts'
 import { useAnsweringModel } from '#web/core/ai/use-answering-model.ts'
 import { useLabels } from '#web/core/labels/labels-context.tsx'
 import { hashOfPrompt } from '#web/core/prompts/prompt-hash.ts'
@@ -67,12 +64,10 @@ function useAgreement(
   })
   const model = useAnsweringModel()
   const { data: versions } = useQuery(promptVersionsQuery(services))
-  return useMemo(() => {
-    if (promptHash === undefined || model === undefined) return null
-    const { by, drawn } = drawnUnder(labels.values(), { promptHash, model })
-    const draw = versions?.find((version) => isBy(version, by))?.draw
-    return { drawn, agreement: agreementOf(drawn, draw?.strata ?? null) }
-  }, [labels, promptHash, model, versions])
+  if (promptHash === undefined || model === undefined) return null
+  const { by, drawn } = drawnUnder(labels.values(), { promptHash, model })
+  const draw = versions?.find((version) => isBy(version, by))?.draw
+  return { drawn, agreement: agreementOf(drawn, draw?.strata ?? null) }
 }
 
 function Sentence({ agreement, drawn }: { agreement: Agreement; drawn: number }) {
@@ -123,9 +118,7 @@ function Wrong({ drawn }: Pick<DrawnLabels, 'drawn'>) {
 export function useLabelsInUse(): ReadonlyMap<string, LaunchLabel> {
   const { labels } = useLabels()
   const { data: settings } = useQuery(settingsQuery(useServices()))
-  const token = settings?.productHuntToken ?? ''
-  return useMemo(() => {
-    const sample = isSampleListingToken(token)
-    return token === '' ? labels : new Map([...labels].filter(([, label]) => label.sample === sample))
-  }, [labels, token])
+  if (settings === undefined || missingSetting(SOURCES[0], settings) !== null) return labels
+  const isSample = isSampleSource(SOURCES[0], settings)
+  return new Map([...labels].filter(([, label]) => label.sample === isSample))
 }

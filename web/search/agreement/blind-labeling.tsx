@@ -1,5 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
@@ -14,8 +12,8 @@ import {
   withoutLast,
 } from '#domain/agreement/blind-round.ts'
 import { LABEL_VALUES, type LabelValue } from '#domain/labels/launch-label.ts'
-import { cleanListingUrl } from '#domain/launch/product.ts'
-import { KeptProduct } from '#domain/search-run/run-state.ts'
+import { cleanListingUrl } from '#domain/launch/addresses.ts'
+import { Launch } from '#domain/launch/launch.ts'
 import { useLabels } from '#web/core/labels/labels-context.tsx'
 import { labelMessages } from '#web/core/labels/messages.ts'
 import { keepPromptVersion } from '#web/core/prompts/prompt-versions.ts'
@@ -106,7 +104,7 @@ function LaunchToLabel({ round, launch, label, skip, back, end }: LaunchToLabelP
       <Stack gap="sm">
         {round.done.length === 0 ? <Text>{text.intro}</Text> : null}
         <Text c="dimmed">{text.progress(round.done.length + 1, round.launches.length)}</Text>
-        <Launch product={product} />
+        <DrawnFacts product={product} />
         <Group gap="xs">
           {LABEL_VALUES.map((value) => (
             <Button key={value} variant="default" onClick={() => label(round, leadKey, value)}>
@@ -129,7 +127,7 @@ function LaunchToLabel({ round, launch, label, skip, back, end }: LaunchToLabelP
 }
 
 /** What the listing says of it, and nothing that was judged. */
-function Launch({ product }: Pick<DrawnLaunch, 'product'>) {
+function DrawnFacts({ product }: Pick<DrawnLaunch, 'product'>) {
   const site = webAddress(cleanListingUrl(product.website))
   const topics = product.topics.map(({ name }) => name).join(', ')
   return (
@@ -159,7 +157,7 @@ const Round: z.ZodMiniType<BlindRound> = z.object({
   model: z.nullable(z.string()),
   drawnAtMs: z.number(),
   strata: z.object({ high: z.number(), low: z.number() }),
-  launches: z.array(z.object({ leadKey: z.string(), product: KeptProduct, score: z.number() })),
+  launches: z.array(z.object({ leadKey: z.string(), product: Launch, score: z.number() })),
   done: z.array(z.string()),
 })
 

@@ -1,10 +1,4 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { memo, useCallback } from 'react'
 import type { TopicChoice } from '#domain/launch/topic.ts'
 import {
   beginsInFuture,
@@ -13,7 +7,7 @@ import {
   type SearchFields,
 } from '#domain/search/search-fields.ts'
 import { planMessages } from '#web/core/errors/service-messages.ts'
-import { useServices } from '#web/core/services.tsx'
+import { useNow } from '#web/core/time/use-clock.ts'
 import { searchFormMessages } from './messages.ts'
 import { TopicField } from './topic-field.tsx'
 import styles from './search-form.module.css'
@@ -25,14 +19,13 @@ interface LaunchFiltersProps {
   /** What the plan allows. */
   maxResults: ReturnType<typeof maxResultsField>
   size: 'xs' | 'sm'
-  /** The same function at every drawing. */
   change: (part: Partial<SearchFields>) => void
 }
 
 /** The fields of the search form that say which launches are searched for. */
 export function LaunchFilters({ fields, wrong, maxResults, size, change }: LaunchFiltersProps) {
-  const { now } = useServices()
-  const changeTopic = useCallback((topic: TopicChoice | null) => change({ topic }), [change])
+  const nowMs = useNow()
+  const changeTopic = (topic: TopicChoice | null) => change({ topic })
   const text = searchFormMessages
   return (
     <div className={styles.fields}>
@@ -41,7 +34,7 @@ export function LaunchFilters({ fields, wrong, maxResults, size, change }: Launc
         value={fields.startDate}
         invalid={wrong === 'startDate'}
         size={size}
-        hint={beginsInFuture(fields.startDate, now()) ? text.inFuture : null}
+        hint={beginsInFuture(fields.startDate, nowMs) ? text.inFuture : null}
         change={change}
       />
       <DateField
@@ -100,7 +93,7 @@ interface DateFieldProps {
   change: (part: Partial<SearchFields>) => void
 }
 
-const DateField = memo(function DateField({ name, value, invalid, size, hint, change }: DateFieldProps) {
+function DateField({ name, value, invalid, size, hint, change }: DateFieldProps) {
   return (
     <TextInput
       type="date"
@@ -115,4 +108,4 @@ const DateField = memo(function DateField({ name, value, invalid, size, hint, ch
       onChange={(event) => change({ [name]: event.currentTarget.value })}
     />
   )
-})
+}

@@ -1,15 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isServiceError } from '#clients/http.ts'
-import { isSampleListingToken } from '#domain/account/credentials.ts'
 import { postedRange } from '#domain/base/dates.ts'
 import { countNew, type NewLaunches } from '#domain/search/saved-search.ts'
 import { parseMinVotes } from '#domain/search/search-fields.ts'
-import { pagePauseMs } from '#domain/search/search.ts'
+import { isSampleSource, missingSetting, SOURCES } from '#sources/registry.ts'
 import { QUERY_FRESH_MS } from '#web/core/query-times.ts'
 import { type Services, useServices } from '#web/core/services.tsx'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
-import { usersListing } from '../users-listing.ts'
+import { usersSource } from '../users-source.ts'
 import type { KeptSearch } from './kept-searches.ts'
 import { fieldsOfSaved } from './saved-searches.ts'
 
@@ -23,9 +22,9 @@ const newLaunchesQuery = (services: Services, sample: boolean, { name, query, lo
       const fields = fieldsOfSaved({ name, query }, services.now())
       const { startDate, endDate, topic, featuredOnly } = fields
       if (postedRange(startDate, endDate).postedBefore < lookedAt) return { count: 0, more: false }
-      await services.pause(pagePauseMs, signal)
-      const listing = await usersListing(services)
-      const page = await listing.posts(
+      const client = await usersSource(services)
+      await services.pause(client.limits.pagePauseMs, signal)
+      const page = await client.page(
         { startDate, endDate, since: lookedAt, topic: topic?.slug ?? null, featuredOnly, after: null },
         signal,
       )
@@ -53,12 +52,14 @@ const waits = new WeakMap<Services, { untilMs: number; error: unknown }>()
  */
 export function useNewLaunches(all: readonly KeptSearch[], open: boolean): NewLaunchCounts {
   const services = useServices()
-  const token = useQuery(settingsQuery(services)).data?.productHuntToken ?? ''
+  const { data: settings } = useQuery(settingsQuery(services))
+  const isSample = settings !== undefined && isSampleSource(SOURCES[0], settings)
+  const isReady = settings !== undefined && missingSetting(SOURCES[0], settings) === null
   const [counts, setCounts] = useState<NewLaunchCounts['counts']>(new Map())
   const [failure, setFailure] = useState<unknown>(null)
 
   useEffect(() => {
-    if (!open || token === '') return
+    if (!open || !isReady) return
     const { cache, now } = services
     let left = false
     const countAll = async () => {
@@ -66,7 +67,7 @@ export function useNewLaunches(all: readonly KeptSearch[], open: boolean): NewLa
       for (const search of all) {
         const wait = waits.get(services)
         if (wait !== undefined && now() < wait.untilMs) throw wait.error
-        const found = await cache.query(newLaunchesQuery(services, isSampleListingToken(token), search))
+        const found = await cache.query(newLaunchesQuery(services, isSample, search))
         if (left) return
         setCounts((last) => new Map(last).set(search.name, found))
       }
@@ -81,6 +82,6 @@ export function useNewLaunches(all: readonly KeptSearch[], open: boolean): NewLa
       left = true
       void cache.cancelQueries({ queryKey: [NEW_LAUNCHES, services.user.id] })
     }
-  }, [services, all, open, token])
+  }, [services, all, open, isReady, isSample])
   return { counts, failure }
 }

@@ -1,8 +1,5 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
-import '@mantine/core/styles/Input.layer.css'
 import { Button, Group, Text, Textarea } from '@mantine/core'
-import { memo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { DEFAULT_CLASSIFICATION_PROMPT, parseCriteria } from '#domain/verdict/classification.ts'
 import { promptNotes } from '#domain/verdict/prompt-notes.ts'
 import { storageMessages } from '#web/core/messages.ts'
@@ -17,7 +14,7 @@ interface PromptEditorProps {
   invalid: boolean
   /** A run is under way, which keeps the criteria it began with. */
   searching: boolean
-  /** Opens how often the score is right. The same function at every drawing. */
+  /** Opens how often the score is right. */
   onCheck: () => void
 }
 
@@ -25,12 +22,7 @@ interface PromptEditorProps {
  * The criteria, one a line; every change is saved (SPEC 2, Search screen). The reply format is ours and not shown
  * (DESIGN 8).
  */
-export const PromptEditor = memo(function PromptEditor({
-  prompt,
-  invalid,
-  searching,
-  onCheck,
-}: PromptEditorProps) {
+export function PromptEditor({ prompt, invalid, searching, onCheck }: PromptEditorProps) {
   const text = searchFormMessages.prompt
   const field = useRef<HTMLTextAreaElement>(null)
   const [beforeReset, setBeforeReset] = useState<string | null>(null)
@@ -104,7 +96,7 @@ export const PromptEditor = memo(function PromptEditor({
       <PromptNotes prompt={value} />
     </div>
   )
-})
+}
 
 /** What is lost of the criteria, and what they lack. */
 function PromptNotes({ prompt }: { prompt: string }) {

@@ -1,9 +1,7 @@
-import { memo } from 'react'
+import { Stack, Text } from '@mantine/core'
 import { runCostMessages } from '#web/core/plan/limit-messages.ts'
 import type { RunForecast } from '#web/core/plan/run-forecast.ts'
 import { costLineOf, refusalOf, useRunForecast } from '#web/core/plan/use-run-forecast.ts'
-import shared from '#web/ui/shared.module.css'
-import styles from './run-cost.module.css'
 
 /** The id of the text, which describes the button that starts the search. */
 export const RUN_COST_ID = 'run-cost'
@@ -12,7 +10,7 @@ export const RUN_COST_ID = 'run-cost'
  * Before a search: how many AI calls it takes, what is left of the plan and what it costs; first of all where the plan
  * cannot finish it. Nothing is kept from being begun.
  */
-export const RunCost = memo(function RunCost({
+export function RunCost({
   maxResults,
   searching,
   onlyWarning = false,
@@ -25,15 +23,13 @@ export const RunCost = memo(function RunCost({
   const { problem, forecast } = useRunForecast('classify', maxResults)
   const warning = problem ?? (forecast && warningOf(forecast))
   return (
-    <div
-      id={RUN_COST_ID}
-      className={onlyWarning ? undefined : `${styles.cost} ${shared.stack} ${shared.muted}`}
-    >
-      {searching || warning === null ? null : <p className={styles.warning}>{warning}</p>}
-      {searching || onlyWarning || forecast === null ? null : <p>{costLineOf(forecast)}</p>}
-    </div>
+    // Room for its one line from the beginning, so that nothing moves when it is known.
+    <Stack id={RUN_COST_ID} gap="2xs" mih={onlyWarning ? undefined : 21}>
+      {searching || warning === null ? null : <p>{warning}</p>}
+      {searching || onlyWarning || forecast === null ? null : <Text c="dimmed">{costLineOf(forecast)}</Text>}
+    </Stack>
   )
-})
+}
 
 function warningOf(forecast: RunForecast): string | null {
   if (forecast.kind !== 'run') return refusalOf(forecast)

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
-import '@mantine/core/styles/Input.layer.css'
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { commonMessages } from '#web/ui/messages.ts'
 import { savedSearchMessages } from './saved-search-messages.ts'

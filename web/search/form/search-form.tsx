@@ -1,4 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
 import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
@@ -7,8 +6,10 @@ import type { SearchRun } from '#domain/search-run/run-state.ts'
 import { runProgress } from '#domain/search-run/search-run.ts'
 import { maxResultsField, type SearchFields } from '#domain/search/search-fields.ts'
 import { QUICK_DAYS, type SearchCriteria } from '#domain/search/search.ts'
+import { SOURCES } from '#sources/registry.ts'
 import { planQuery } from '#web/core/plan/plan.ts'
 import { useServices } from '#web/core/services.tsx'
+import { useNow } from '#web/core/time/use-clock.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
@@ -142,7 +143,7 @@ interface QuickDatesProps {
 /** A button for each range of days up to today. */
 function QuickDates({ fields, change }: QuickDatesProps) {
   const { now } = useServices()
-  const quick = quickDays(fields, now())
+  const quick = quickDays(fields, useNow())
   return QUICK_DAYS.map((days) => (
     <PlainButton
       key={days}
@@ -180,7 +181,9 @@ function SearchActions({ run, datesMissing, fault, size, children }: SearchActio
         busy={searching || datesMissing}
         aria-describedby={`${RUN_COST_ID} search-problem`}
       >
-        {searching ? text.searching(progress.judged + progress.failed, progress.total) : text.search}
+        {searching
+          ? text.searching(progress.judged + progress.failed, progress.total)
+          : text.search(SOURCES[0].name)}
       </BusyButton>
       {children}
       <Text id="search-problem" role="alert" c="var(--danger)">

@@ -1,14 +1,8 @@
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
-import { Autocomplete, CloseButton } from '@mantine/core'
-import { memo, useRef, useState } from 'react'
+import { Autocomplete, CloseButton, VisuallyHidden } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { type TopicChoice, topicOfText, topicOptions } from '#domain/launch/topic.ts'
+import { SOURCES } from '#sources/registry.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { searchFormMessages } from './messages.ts'
 import { type Suggestions, useSuggestions } from './topics-query.ts'
 import shared from '#web/ui/shared.module.css'
@@ -23,12 +17,18 @@ interface TopicFieldProps {
 }
 
 /** The optional topic: a text box with the listing's own topics as suggestions (SPEC 2, Search screen). */
-export const TopicField = memo(function TopicField({ topic, invalid, size, onChange }: TopicFieldProps) {
+export function TopicField({ topic, invalid, size, onChange }: TopicFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typing, setTyping] = useState(false)
   const typed = topic?.name ?? ''
   const { topics, line } = useSuggestions(typed, typing)
   const options = topicOptions(topics)
+  /** Typed text is the topic it names exactly, once the suggestions have it. */
+  function settle() {
+    const exact = topicOfText(typed, topics)
+    if (exact?.listed === true) onChange(exact)
+    setTyping(false)
+  }
   return (
     <div>
       <Autocomplete
@@ -89,17 +89,10 @@ export const TopicField = memo(function TopicField({ topic, invalid, size, onCha
       </p>
     </div>
   )
-
-  /** Typed text is the topic it names exactly, once the suggestions have it. */
-  function settle() {
-    const exact = topicOfText(typed, topics)
-    if (exact?.listed === true) onChange(exact)
-    setTyping(false)
-  }
-})
+}
 
 /** What stands where there is nothing to pick. */
 function lineOf(line: NonNullable<Suggestions['line']>, typed: string): string {
   if (line.state === 'failed') return sentenceFor(line.error)
-  return line.state === 'looking' ? text.looking : text.none(typed.trim())
+  return line.state === 'looking' ? text.looking : text.none(SOURCES[0].name, typed.trim())
 }

@@ -1,14 +1,14 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { isServiceError } from '#clients/http.ts'
-import { isSampleListingToken } from '#domain/account/credentials.ts'
-import type { Topic } from '#domain/launch/product.ts'
+import type { Topic } from '#domain/launch/launch.ts'
 import { MIN_TOPIC_TEXT } from '#domain/launch/topic.ts'
+import { isSampleSource, SOURCES } from '#sources/registry.ts'
 import { QUERY_FRESH_MS } from '#web/core/query-times.ts'
 import type { Services } from '#web/core/services.tsx'
 import { useServices } from '#web/core/services.tsx'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
-import { usersListing } from '../users-listing.ts'
+import { usersSource } from '../users-source.ts'
 
 const typingPauseMs = 300
 
@@ -16,7 +16,7 @@ const typingPauseMs = 300
 const topicsQuery = (services: Services, sample: boolean, text: string) =>
   queryOptions({
     queryKey: ['topics', services.user.id, sample, text.toLowerCase()],
-    queryFn: async ({ signal }) => (await usersListing(services)).topics(text, signal),
+    queryFn: async ({ signal }) => (await usersSource(services)).topics(text, signal),
     staleTime: QUERY_FRESH_MS,
     // The client tries again by itself where that can help.
     retry: false,
@@ -44,7 +44,7 @@ export function useSuggestions(typed: string, wanted: boolean): Suggestions {
   const text = typed.trim()
   const [query] = useDebouncedValue(text, typingPauseMs)
   const { data: settings } = useQuery(settingsQuery(services))
-  const sample = isSampleListingToken(settings?.productHuntToken ?? '')
+  const sample = settings !== undefined && isSampleSource(SOURCES[0], settings)
   const on = wanted && text.length >= MIN_TOPIC_TEXT
   const { data, error, isPlaceholderData } = useQuery({
     ...topicsQuery(services, sample, query),

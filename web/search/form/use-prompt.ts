@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DEFAULT_CLASSIFICATION_PROMPT } from '#domain/verdict/classification.ts'
 import { useServices } from '#web/core/services.tsx'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
@@ -31,19 +31,16 @@ export function usePrompt(): Prompt {
   const lastStore = useRef<Promise<void>>(undefined)
 
   /** From here on the saved copy is shown, so that a change in another tab shows here too. */
-  const showSaved = useCallback(
-    (prompt: string) => {
-      cache.setQueryData(
-        settingsQuery(services).queryKey,
-        (old) => old && { ...old, classificationPrompt: prompt },
-      )
-      setTyped(null)
-    },
-    [services, cache],
-  )
+  const showSaved = (prompt: string) => {
+    cache.setQueryData(
+      settingsQuery(services).queryKey,
+      (old) => old && { ...old, classificationPrompt: prompt },
+    )
+    setTyped(null)
+  }
 
   /** Of several saves under way, only the outcome of the last one is shown. */
-  const showOutcome = useCallback((stored: Promise<void>, onStored: () => void) => {
+  const showOutcome = (stored: Promise<void>, onStored: () => void) => {
     lastStore.current = stored
     const isLast = () => lastStore.current === stored && unsaved.current === null
     stored.then(
@@ -54,9 +51,9 @@ export function usePrompt(): Prompt {
       },
       () => isLast() && setSaving('failed'),
     )
-  }, [])
+  }
 
-  const saveNow = useCallback(() => {
+  const saveNow = () => {
     clearTimeout(timer.current)
     const prompt = unsaved.current
     if (prompt === null) return
@@ -67,31 +64,28 @@ export function usePrompt(): Prompt {
     showOutcome(stored, () => {
       if (!blank) showSaved(prompt)
     })
-  }, [vault, showOutcome, showSaved])
+  }
 
   useOnLeaving(saveNow)
 
-  const change = useCallback(
-    (prompt: string) => {
-      unsaved.current = prompt
-      setTyped(prompt)
-      setSaving('under-way')
-      clearTimeout(timer.current)
-      timer.current = setTimeout(saveNow, saveDelayMs)
-    },
-    [saveNow],
-  )
+  const change = (prompt: string) => {
+    unsaved.current = prompt
+    setTyped(prompt)
+    setSaving('under-way')
+    clearTimeout(timer.current)
+    timer.current = setTimeout(saveNow, saveDelayMs)
+  }
 
-  const reset = useCallback(() => {
+  const reset = () => {
     clearTimeout(timer.current)
     unsaved.current = null
     setTyped(DEFAULT_CLASSIFICATION_PROMPT)
     setSaving('under-way')
     showOutcome(vault.remove('classificationPrompt'), () => showSaved(DEFAULT_CLASSIFICATION_PROMPT))
-  }, [vault, showOutcome, showSaved])
+  }
 
   const value = typed ?? settings?.classificationPrompt ?? (isPending ? null : DEFAULT_CLASSIFICATION_PROMPT)
-  return useMemo(() => ({ value, saving, change, saveNow, reset }), [value, saving, change, saveNow, reset])
+  return { value, saving, change, saveNow, reset }
 }
 
 /** Runs the work when the tab is hidden, the page goes away, or the component is unmounted. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import type { SearchProblem } from '#domain/search/search-fields.ts'
+import { missingSetting, SOURCES } from '#sources/registry.ts'
 import { useCommandOffer } from '#web/core/commands/commands.tsx'
-import { listingMessages } from '#web/core/errors/service-messages.ts'
 import { useServices } from '#web/core/services.tsx'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import { searchFormMessages } from './messages.ts'
@@ -17,7 +17,10 @@ export function useRunCommand(
 ): void {
   const { data: settings } = useQuery(settingsQuery(useServices()))
   const faultOfForm = problem === null ? null : searchFormMessages.problems[problem]
-  const needsToken = settings?.productHuntToken === '' ? listingMessages.tokenMissing : null
+  const needsToken =
+    settings !== undefined && missingSetting(SOURCES[0], settings) !== null
+      ? SOURCES[0].messages.failures.TOKEN_MISSING
+      : null
   useCommandOffer('run-search', {
     obstacle: searching ? searchFormMessages.alreadySearching : (faultOfForm ?? needsToken),
     run: () => form.current?.requestSubmit(),

@@ -4,6 +4,7 @@ import { isSameName, type SavedSearch } from '#domain/search/saved-search.ts'
 import type { SearchFields } from '#domain/search/search-fields.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { useServices } from '#web/core/services.tsx'
+import { useNow } from '#web/core/time/use-clock.ts'
 import { type KeptSearch, keptSearchesOf } from './kept-searches.ts'
 import { savedSearchMessages } from './saved-search-messages.ts'
 import { nameProblem, searchNamed, suggestedName } from './saved-searches.ts'
@@ -32,7 +33,8 @@ export function useSavedSearches(fields: SearchFields, problem: string | null) {
   const [busy, setBusy] = useState(false)
   const text = savedSearchMessages
   const all = data ?? NONE
-  const name = typed ?? suggestedName(fields, now())
+  const nowMs = useNow()
+  const name = typed ?? suggestedName(fields, nowMs)
 
   /** Where the server did not take it, what was typed stays. */
   const send = (job: () => Promise<void>, done: SaveStatus | null): void => {

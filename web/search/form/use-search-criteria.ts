@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { SearchFields } from '#domain/search/search-fields.ts'
 import type { SearchCriteria } from '#domain/search/search.ts'
 import { useAddressState } from '#web/ui/use-address-state.ts'
@@ -14,16 +14,12 @@ export function useSearchCriteria(
   now: () => number,
 ): {
   fields: SearchFields
-  /** Stays the same function. */
   change: (part: Partial<SearchFields>) => void
 } {
-  const codec = useMemo(
-    () => ({
-      read: (query: Readonly<Record<string, unknown>>) => fieldsOf(query, now()),
-      write: (fields: SearchFields) => ({ ...addressOf(fields, now()) }),
-    }),
-    [now],
-  )
+  const codec = {
+    read: (query: Readonly<Record<string, unknown>>) => fieldsOf(query, now()),
+    write: (fields: SearchFields) => ({ ...addressOf(fields, now()) }),
+  }
   const [fields, setFields] = useAddressState(codec)
   const isUntouched = useRef(Object.values(codec.write(fields)).every((value) => value === undefined))
   useEffect(() => {
@@ -31,12 +27,9 @@ export function useSearchCriteria(
     isUntouched.current = false
     setFields(fieldsOfSearch(searched, now()))
   }, [searched, setFields, now])
-  const change = useCallback(
-    (part: Partial<SearchFields>) => {
-      isUntouched.current = false
-      setFields((shown) => ({ ...shown, ...part }))
-    },
-    [setFields],
-  )
+  const change = (part: Partial<SearchFields>) => {
+    isUntouched.current = false
+    setFields((shown) => ({ ...shown, ...part }))
+  }
   return { fields, change }
 }

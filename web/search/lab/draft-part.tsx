@@ -1,7 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/SimpleGrid.layer.css'
 import { Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation, useMutationState } from '@tanstack/react-query'
 import { useRef, useSyncExternalStore } from 'react'

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { LaunchLabel } from '#domain/labels/launch-label.ts'
 import { knownScoreOf, type KnownScores, type Prompts } from '#domain/prompt-lab/new-tryout.ts'
 import { type Side, SIDES } from '#domain/prompt-lab/tryout.ts'
+import { ownKeyOf } from '#providers/registry.ts'
 import { answeringModel } from '#web/core/ai/ai.ts'
 import { launchAnswersOf } from '#web/core/ai/launch-answers.ts'
 import { planQuery } from '#web/core/plan/plan.ts'
@@ -50,7 +51,7 @@ export function useKnownScores(
   const { data: settings } = useQuery(settingsQuery(services))
   const { data: plan } = useQuery(planQuery(services))
   // These decide on the model: another one counts anew.
-  const payer = { plan, ownKey: (settings?.openaiApiKey ?? '') !== '' }
+  const payer = { plan, ownKey: settings !== undefined && ownKeyOf(settings).key !== '' }
   const { data } = useQuery({
     queryKey: [
       QUERY,

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useCallback, useMemo } from 'react'
+import { type SyntheticEvent } from 'react'
 import type { RunItem } from '#domain/search-run/run-state.ts'
 import { mayJudge, type RunCommand } from '#domain/search-run/search-run.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
@@ -47,14 +47,11 @@ function inGroups<Item>(items: readonly Item[], most: number): (readonly Item[])
 export function CardGrid(props: CardGridProps) {
   const { items, shown, wholeRunning, offered, selection, saving, onMove, onFocusLost, ...ofCards } = props
   const drawn = useGradually(items)
-  const shownIds = useMemo(() => new Set(shown.map(({ product }) => product.id)), [shown])
-  const ids = useMemo(
-    () => items.map(({ product }) => product.id).filter((id) => shownIds.has(id)),
-    [items, shownIds],
-  )
+  const shownIds = new Set(shown.map(({ product }) => product.id))
+  const ids = items.map(({ product }) => product.id).filter((id) => shownIds.has(id))
   const isFiltered = ids.length < items.length
   const { isWhole, observe, touch } = useWholeCards({
-    ids: useMemo(() => drawn.map(({ product }) => product.id), [drawn]),
+    ids: drawn.map(({ product }) => product.id),
     groupCards: GROUP_CARDS,
     shownIds: isFiltered ? shownIds : null,
   })
@@ -64,14 +61,11 @@ export function CardGrid(props: CardGridProps) {
   // A card that leaves the list, as one does that is tried again, takes the focus with it.
   const keepsFocus = useKeptFocus<HTMLDivElement>(onFocusLost)
   const { ref } = keepsFocus
-  const focusLaunch = useCallback(
-    (id: string) => {
-      const card = ref.current?.querySelector<HTMLElement>(`[data-launch="${CSS.escape(id)}"]`)
-      card?.focus({ preventScroll: true })
-      card?.scrollIntoView({ block: 'nearest' })
-    },
-    [ref],
-  )
+  const focusLaunch = (id: string) => {
+    const card = ref.current?.querySelector<HTMLElement>(`[data-launch="${CSS.escape(id)}"]`)
+    card?.focus({ preventScroll: true })
+    card?.scrollIntoView({ block: 'nearest' })
+  }
   useLaunchMoves(ids, focusLaunch, onMove, offered)
   return (
     <div

@@ -80,7 +80,6 @@ const People = ({ people, ...shown }: Shown & { people: readonly Person[] }) =>
 function PersonBlock({ person, research, ...at }: Shown & { person: Person }) {
   const { name, title, contactInfo: info } = person
   const checked = research.proof?.people.find((each) => each.name === name)
-  const text = searchMessages.contacts
   return (
     <section className={styles.person}>
       <div className={`${styles.who} ${shared.wrap}`}>
@@ -89,14 +88,13 @@ function PersonBlock({ person, research, ...at }: Shown & { person: Person }) {
           {title === '' ? null : <bdi className={`${styles.title} ${shared.muted}`}>{title}</bdi>}
         </h5>
         {checked === undefined ? null : <PersonMark {...checked} />}
-        {info.confidenceLevel === '' ? null : (
-          <p dir="auto" className={`${styles.notes} ${shared.small}`}>
-            {text.confidence(info.confidenceLevel)}
-          </p>
-        )}
       </div>
       <ValueList {...at} values={valuesOf(research, person)} />
-      {[info.searchSummary, info.additionalNotes]
+      {[
+        info.searchSummary,
+        info.additionalNotes,
+        info.confidenceLevel === '' ? '' : searchMessages.contacts.confidence(info.confidenceLevel),
+      ]
         .filter((note) => note !== '')
         .map((note, index) => (
           <p key={index} dir="auto" className={`${styles.notes} ${shared.small}`}>

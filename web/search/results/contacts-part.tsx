@@ -1,8 +1,8 @@
-import { type KeyboardEvent, memo, type ReactNode, type SyntheticEvent } from 'react'
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { displayDate } from '#domain/base/dates.ts'
 import { contactCount } from '#domain/launch-list/launch-list.ts'
 import { keyColumnsOf } from '#domain/launch-list/saved-launches.ts'
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import type { FoundContacts, RunItem, Work } from '#domain/search-run/run-state.ts'
 import { isMaybePaid, type RunCommand } from '#domain/search-run/search-run.ts'
 import { sampleMark } from '#web/core/ai/verdict-messages.ts'
@@ -22,7 +22,7 @@ import shared from '#web/ui/shared.module.css'
 import parts from './card-part.module.css'
 
 interface ContactsPartProps {
-  product: Product
+  product: Launch
   contacts: RunItem['contacts']
   researching: Work
   checking: Work
@@ -40,7 +40,7 @@ interface ContactsPartProps {
 }
 
 /** The contacts of a launch: none, being looked for, found, or not found (SPEC 2, Product card; SPEC 4). */
-export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps) {
+export function ContactsPart(props: ContactsPartProps) {
   const { product, contacts, researching, checking, entry, qualified, limit, price, whole, send } = props
   const text = searchMessages
   if (!qualified && contacts === null && researching.kind === 'idle')
@@ -112,7 +112,7 @@ export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps)
       </div>
     </FocusPart>
   )
-})
+}
 
 /** What is being done, or when it was done. */
 function stateOf({ contacts, researching, checking, whole }: ContactsPartProps): string | null {
@@ -126,7 +126,7 @@ function stateOf({ contacts, researching, checking, whole }: ContactsPartProps):
 }
 
 interface FoundProps {
-  product: Product
+  product: Launch
   contacts: FoundContacts
   /** The entry of the user's list that covers the company; null for none. */
   company: string | null

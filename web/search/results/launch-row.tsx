@@ -2,7 +2,7 @@ import { type FocusEvent, memo } from 'react'
 import { displayDate } from '#domain/base/dates.ts'
 import { contactCount, criterionState } from '#domain/launch-list/launch-list.ts'
 import { criterionPlace } from '#domain/launch-list/launch-query.ts'
-import { shownThumbnail } from '#domain/launch/product.ts'
+import { countOfColumn } from '#domain/launch/launch-counts.ts'
 import type { RunItem } from '#domain/search-run/run-state.ts'
 import { isQualifiedItem } from '#domain/search-run/search-run.ts'
 import { DoNotContactMark, useLaunchEntry } from '#web/core/contacts/contact-actions.tsx'
@@ -15,7 +15,8 @@ import { ScoreRing } from '#web/ui/score-ring.tsx'
 import { TickBox } from '#web/ui/tick-box.tsx'
 import { resultsMessages, searchMessages } from '../messages.ts'
 import { labelTarget } from './label-target.ts'
-import type { TableColumn } from './table-columns.ts'
+import { shownThumbnail } from './shown-thumbnail.ts'
+import { classOf, type TableColumn } from './table-columns.ts'
 import type { Saved } from './use-saved-items.ts'
 import styles from './launch-table.module.css'
 
@@ -68,7 +69,7 @@ export const LaunchRow = memo(function LaunchRow(props: LaunchRowProps) {
           aria-colindex={index + 1}
           aria-label={labelOf(column, props)}
           data-state={stateOf(column, item)}
-          className={styles[criterionPlace(column) === null ? column : 'criterion']}
+          className={styles[classOf(column)]}
           tabIndex={column === 'tick' || column === 'label' ? undefined : index === focusedColumn ? 0 : -1}
         >
           <Cell column={column} tabbable={index === focusedColumn} {...props} />
@@ -114,8 +115,6 @@ function Cell(props: LaunchRowProps & { column: TableColumn; tabbable: boolean }
       return <Score item={item} />
     case 'name':
       return <Name item={item} />
-    case 'votes':
-      return countText(product.votesCount)
     case 'date':
       return displayDate(product.createdAt)
     case 'contacts':
@@ -135,8 +134,10 @@ function Cell(props: LaunchRowProps & { column: TableColumn; tabbable: boolean }
           tabIndex={props.tabbable ? 0 : -1}
         />
       )
-    default:
-      return null
+    default: {
+      const count = countOfColumn(column)
+      return count === undefined ? null : countText(count.of(product))
+    }
   }
 }
 
@@ -150,7 +151,7 @@ function Score({ item: { verdict, judging } }: { item: RunItem }) {
 function Name({ item }: { item: RunItem }) {
   const { product, verdict, judging } = item
   const entry = useLaunchEntry(item)
-  const picture = shownThumbnail(product.thumbnailUrl, useServices().config.publicUrl)
+  const picture = shownThumbnail(product, useServices().config.publicUrl)
   const failed = verdict === null && judging.kind === 'failed'
   return (
     <>

@@ -1,16 +1,14 @@
-import { memo } from 'react'
 import {
   CRITERION_STATES,
   criterionPlace,
   type CriterionState,
-  type LaunchColumn,
   type LaunchQuery,
   sortedBy,
   withState,
 } from '#domain/launch-list/launch-query.ts'
 import { labelMessages } from '#web/core/labels/messages.ts'
 import { resultsMessages } from '../messages.ts'
-import type { TableColumn } from './table-columns.ts'
+import { classOf, type TableColumn } from './table-columns.ts'
 import styles from './launch-table.module.css'
 
 interface LaunchTableHeadProps {
@@ -25,7 +23,7 @@ interface LaunchTableHeadProps {
 }
 
 /** The head of the table: each column sorts, and each criterion also filters. */
-export const LaunchTableHead = memo(function LaunchTableHead(props: LaunchTableHeadProps) {
+export function LaunchTableHead(props: LaunchTableHeadProps) {
   const { columns, criteria, query, focusedColumn, onQuery, onFocusPlace } = props
   return (
     <div role="rowgroup" className={styles.head}>
@@ -39,7 +37,7 @@ export const LaunchTableHead = memo(function LaunchTableHead(props: LaunchTableH
               role="columnheader"
               aria-colindex={index + 1}
               aria-sort={sortOf(column, query)}
-              className={styles[place === null ? column : 'criterion']}
+              className={styles[classOf(column)]}
               onFocus={() => onFocusPlace(null, index)}
             >
               {column === 'tick' ? (
@@ -53,7 +51,7 @@ export const LaunchTableHead = memo(function LaunchTableHead(props: LaunchTableH
                   title={place === null ? undefined : criteria[place - 1]}
                   onClick={() => onQuery({ sort: sortedBy(query, column) })}
                 >
-                  {place === null ? resultsMessages.columns[plain(column)] : criteria[place - 1]}
+                  {place === null ? resultsMessages.column(column) : criteria[place - 1]}
                 </button>
               )}
               {place === null ? null : (
@@ -71,12 +69,7 @@ export const LaunchTableHead = memo(function LaunchTableHead(props: LaunchTableH
       </div>
     </div>
   )
-})
-
-const plain = (column: LaunchColumn): keyof typeof resultsMessages.columns =>
-  column === 'score' || column === 'votes' || column === 'date' || column === 'contacts' || column === 'saved'
-    ? column
-    : 'name'
+}
 
 const sortOf = (column: TableColumn, { sort }: LaunchQuery) =>
   column === sort.column ? (sort.descending ? 'descending' : 'ascending') : undefined

@@ -1,5 +1,6 @@
-import { memo, type MouseEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { LaunchQuery } from '#domain/launch-list/launch-query.ts'
+import { LAUNCH_COUNTS } from '#domain/launch/launch-counts.ts'
 import type { RunItem } from '#domain/search-run/run-state.ts'
 import { useDocumentTop } from '#web/ui/use-document-top.ts'
 import { revealRow, useRowVirtualizer } from '#web/ui/use-row-virtualizer.ts'
@@ -31,7 +32,6 @@ interface LaunchTableProps {
   saving: Saving
   /** The launch whose panel is open; null for none. */
   openId: string | null
-  /** Each of these is the same function at every drawing. */
   onQuery: (part: Partial<LaunchQuery>) => void
   onSelect: (id: string, on: boolean, range: boolean) => void
   onOpen: (id: string) => void
@@ -40,24 +40,27 @@ interface LaunchTableProps {
 }
 
 /** What the columns' widths follow from. */
-const layoutOf = (criteria: number) => ({ 'data-criteria': criteria, style: { '--criteria': criteria } })
+const layoutOf = (criteria: number) => ({
+  'data-criteria': criteria,
+  style: { '--criteria': criteria, '--counts': LAUNCH_COUNTS.length },
+})
 
 /**
  * The launches of a search as rows of a grid, of which only those near the window are in the page (SPEC 2, Search
  * screen). The counts and numbers that tell assistive technology where a row stands count all of them.
  */
-export const LaunchTable = memo(function LaunchTable(props: LaunchTableProps) {
+export function LaunchTable(props: LaunchTableProps) {
   const { items, criteria, query, selection, saving, openId, onQuery, onSelect, onOpen } = props
   const grid = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const endId = useId()
   const top = useDocumentTop(body)
-  const ids = useMemo(() => items.map(idOf), [items])
-  const columns = useMemo(() => tableColumns(criteria.length), [criteria.length])
+  const ids = items.map(idOf)
+  const columns = tableColumns(criteria.length)
   const scrollTo = useRef<(index: number) => void>(null)
   const reveal = (index: number) => scrollTo.current?.(index)
   const focus = useGridFocus({ ids, columnCount: columns.length, grid, reveal })
-  const virtual = useRowVirtualizer({
+  const { virtual, drawn, heightPx } = useRowVirtualizer({
     rows: items,
     keyOf: idOf,
     query,
@@ -71,8 +74,7 @@ export const LaunchTable = memo(function LaunchTable(props: LaunchTableProps) {
     scrollTo.current = (index) => revealRow(virtual, index)
   })
   useLaunchMoves(ids, focus.focusLaunch, props.onMove, props.offered)
-  const rows = virtual.getVirtualItems()
-  const slots = useState(createRowSlots)[0](rows.map(({ index }) => index))
+  const slots = useState(createRowSlots)[0](drawn.map(({ index }) => index))
   return (
     <>
       <a className={styles.skip} href={`#${endId}`} onClick={(event) => skipTo(event, endId)}>
@@ -97,8 +99,8 @@ export const LaunchTable = memo(function LaunchTable(props: LaunchTableProps) {
           onQuery={onQuery}
           onFocusPlace={focus.onFocusPlace}
         />
-        <div ref={body} role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
-          {rows.map(({ index, start }) => {
+        <div ref={body} role="rowgroup" className={styles.body} style={{ height: heightPx }}>
+          {drawn.map(({ index, start }) => {
             const item = items[index]
             if (item === undefined) return null
             return (
@@ -125,7 +127,7 @@ export const LaunchTable = memo(function LaunchTable(props: LaunchTableProps) {
       <span id={endId} tabIndex={-1} />
     </>
   )
-})
+}
 
 function skipTo(event: MouseEvent, id: string): void {
   // The address names the tab in its hash.

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Failure } from '#domain/base/failure.ts'
 import type { SearchRun } from '#domain/search-run/run-state.ts'
+import { ownKeyOf } from '#providers/registry.ts'
 import { limitMessages } from '#web/core/plan/limit-messages.ts'
 import { whatToDo } from '#web/core/plan/limits.ts'
 import { useServices } from '#web/core/services.tsx'
@@ -14,7 +15,7 @@ import { SmallButton } from './small-button.tsx'
 /** The banners of the limits that a run has met (SPEC 8, Plans and AI), each until it is dismissed or the next search. */
 export function LimitBanners({ run }: { run: SearchRun }) {
   const { data: settings } = useQuery(settingsQuery(useServices()))
-  const stops = limitStops(run, (settings?.openaiApiKey ?? '') !== '')
+  const stops = limitStops(run, settings !== undefined && ownKeyOf(settings).key !== '')
   // The criteria are sealed anew for each search.
   return (['classification', 'contacts'] as const).map((job) => (
     <LimitBanner key={`${job} ${run.sealedPrompt}`} job={job} last={stops[job].at(-1)} />

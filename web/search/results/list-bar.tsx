@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import type { Ref } from 'react'
 import type { LaunchList } from '#domain/launch-list/launch-list.ts'
@@ -9,7 +8,6 @@ import { resultsMessages } from '../messages.ts'
 import { ListFilter } from './list-filter.tsx'
 import { type Layout, LAYOUTS } from './use-layout-choice.ts'
 import shared from '#web/ui/shared.module.css'
-import styles from './list-bar.module.css'
 
 interface ListBarProps {
   query: LaunchQuery
@@ -30,14 +28,16 @@ export function ListBar({ query, list, layout, offered, filterRef, onQuery, onLa
   useCommandOffer('find-launch', { offered, run: () => document.getElementById(SEARCH_BOX_ID)?.focus() })
   useCommandOffer('switch-layout', { offered, run: () => onLayout(layout === 'cards' ? 'table' : 'cards') })
   return (
-    <div className={`${styles.bar} ${shared.wrap}`}>
+    <div className={shared.wrap} style={{ flex: '1 1 auto' }}>
       <ListFilter query={query} list={list} layout={layout} buttonRef={filterRef} onQuery={onQuery} />
       <TextInput
         id={SEARCH_BOX_ID}
         type="search"
         size="xs"
         dir="auto"
-        className={styles.find ?? ''}
+        flex="1 1 0"
+        w={0}
+        miw={100}
         aria-label={text.find}
         placeholder={text.find}
         value={query.text}

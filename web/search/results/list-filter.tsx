@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, Stack, Text } from '@mantine/core'
 import { type Ref, useId } from 'react'
 import type { LaunchList } from '#domain/launch-list/launch-list.ts'
@@ -93,7 +91,7 @@ function sortChoices({ sort: { column, descending } }: LaunchQuery, layout: Layo
   return [
     ...PLAIN_COLUMNS.map((value) => ({
       value,
-      label: value === 'score' && isFound ? text.searchOrder : text.columns[value],
+      label: value === 'score' && isFound ? text.searchOrder : text.column(value),
     })),
     ...(place === null ? [] : [{ value: column, label: text.criterion(place) }]),
   ]

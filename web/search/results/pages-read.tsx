@@ -1,7 +1,7 @@
-import { cleanListingUrl } from '#domain/launch/product.ts'
-import type { PageUse, Source } from '#domain/model/model-reply.ts'
-import { readableAddress, webAddress } from '#web/ui/shown-text.ts'
+import type { Source } from '#domain/model/model-reply.ts'
+import { readableAddress } from '#web/ui/shown-text.ts'
 import { searchMessages } from '../messages.ts'
+import { type ShownPage, shownPages } from './shown-pages.ts'
 import shared from '#web/ui/shared.module.css'
 import styles from './pages-read.module.css'
 
@@ -9,7 +9,7 @@ const SHOWN = 3
 
 /** The pages that a model read, as evidence; of a long list the first few, the rest folded away. */
 export function PagesRead({ label, sources }: { label: string; sources: readonly Source[] }) {
-  const pages = safePages(sources)
+  const pages = shownPages(sources)
   if (pages.length === 0) return null
   const rest = pages.slice(SHOWN)
   return (
@@ -26,23 +26,7 @@ export function PagesRead({ label, sources }: { label: string; sources: readonly
   )
 }
 
-interface Page {
-  url: string
-  title: string
-  /** The strongest; none for a page of a release that did not distinguish them. */
-  use: PageUse | undefined
-}
-
-/** Each page once, by an address that is one; the AI provider marks its links with tracking parameters. */
-function safePages(sources: readonly Source[]): readonly Page[] {
-  const pages = sources.flatMap((source) => {
-    const url = webAddress(cleanListingUrl(source.url))
-    return url === null ? [] : [{ url, title: source.title?.trim() ?? '', use: source.uses[0] }]
-  })
-  return pages.filter(({ url }, index) => pages.findIndex((other) => other.url === url) === index)
-}
-
-function PageList({ pages }: { pages: readonly Page[] }) {
+function PageList({ pages }: { pages: readonly ShownPage[] }) {
   return (
     <ul className={styles.list}>
       {pages.map(({ url, title, use }) => (

@@ -1,6 +1,8 @@
 import { memo, useState } from 'react'
 import { displayDate } from '#domain/base/dates.ts'
-import { cleanListingUrl, type Product, shownThumbnail } from '#domain/launch/product.ts'
+import { cleanListingUrl } from '#domain/launch/addresses.ts'
+import { LAUNCH_COUNTS } from '#domain/launch/launch-counts.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import { hasPromptInjection } from '#domain/prompt-injection/prompt-injection.ts'
 import type { RunItem } from '#domain/search-run/run-state.ts'
 import { isQualifiedItem, type RunCommand } from '#domain/search-run/search-run.ts'
@@ -17,6 +19,7 @@ import { resultsMessages, searchMessages } from '../messages.ts'
 import { ContactsPart } from './contacts-part.tsx'
 import { labelTarget } from './label-target.ts'
 import type { Selection } from './selection.ts'
+import { shownThumbnail } from './shown-thumbnail.ts'
 import { SmallButton } from './small-button.tsx'
 import type { Saved } from './use-saved-items.ts'
 import type { Saving } from './use-saving.ts'
@@ -158,9 +161,11 @@ function CardContent({ score, qualified, ...props }: CardContentProps) {
   )
 }
 
+const countsOf = (product: Launch): string[] =>
+  LAUNCH_COUNTS.map(({ unit, of }) => searchMessages.counted(of(product), unit))
+
 /** What a card says, for a search in the page and for those who have it read to them. */
 function LightContent({ item: { product, verdict, contacts } }: { item: RunItem }) {
-  const text = searchMessages
   const people = contacts?.research.people ?? []
   return (
     <>
@@ -170,7 +175,7 @@ function LightContent({ item: { product, verdict, contacts } }: { item: RunItem 
       <p dir="auto">
         {[
           product.tagline,
-          text.votes(product.votesCount),
+          ...countsOf(product),
           displayDate(product.createdAt),
           product.topics.map((topic) => topic.name).join(', '),
           product.description,
@@ -190,14 +195,8 @@ function LightContent({ item: { product, verdict, contacts } }: { item: RunItem 
   )
 }
 
-const ProductHeader = memo(function ProductHeader({
-  product,
-  score,
-}: {
-  product: Product
-  score: number | null
-}) {
-  const thumbnail = shownThumbnail(product.thumbnailUrl, useServices().config.publicUrl)
+function ProductHeader({ product, score }: { product: Launch; score: number | null }) {
+  const thumbnail = shownThumbnail(product, useServices().config.publicUrl)
   const url = webAddress(cleanListingUrl(product.url))
   const name = <bdi>{product.name}</bdi>
   return (
@@ -220,21 +219,23 @@ const ProductHeader = memo(function ProductHeader({
       {score === null ? null : <ScoreRing score={score} />}
     </header>
   )
-})
+}
 
 interface ProductFactsProps {
-  product: Product
+  product: Launch
   /** With all of a long text. */
   whole: boolean
 }
 
-const ProductFacts = memo(function ProductFacts({ product, whole }: ProductFactsProps) {
+function ProductFacts({ product, whole }: ProductFactsProps) {
   const website = webAddress(cleanListingUrl(product.website))
   const topics = product.topics.map((topic) => topic.name).join(', ')
   return (
     <>
       <p className={`${styles.facts} ${shared.wrap} ${shared.small}`}>
-        <span>{searchMessages.votes(product.votesCount)}</span>
+        {countsOf(product).map((count) => (
+          <span key={count}>{count}</span>
+        ))}
         <span>{displayDate(product.createdAt)}</span>
         {website === null ? null : (
           <a href={website} target="_blank" rel="noopener noreferrer">
@@ -246,7 +247,7 @@ const ProductFacts = memo(function ProductFacts({ product, whole }: ProductFacts
       <Description text={product.description} warned={hasPromptInjection(product)} whole={whole} />
     </>
   )
-})
+}
 
 /** Three lines hold about this much; a longer text can be opened. */
 const SHORT_LENGTH = 165

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { JudgedItem } from '#domain/search-run/search-run.ts'
 import type { SaveMode } from './save-outcome.ts'
 
@@ -33,12 +33,9 @@ function without(earlier: RefusedSave | null, saved: readonly JudgedItem[]): Ref
  */
 export function useRefusedSaves() {
   const [refused, setRefused] = useState<RefusedSave | null>(null)
-  const addRefused = useCallback((save: RefusedSave) => setRefused((earlier) => together(earlier, save)), [])
-  const removeSaved = useCallback(
-    (saved: readonly JudgedItem[]) => setRefused((earlier) => without(earlier, saved)),
-    [],
-  )
-  const clearRefused = useCallback(() => setRefused(null), [])
+  const addRefused = (save: RefusedSave) => setRefused((earlier) => together(earlier, save))
+  const removeSaved = (saved: readonly JudgedItem[]) => setRefused((earlier) => without(earlier, saved))
+  const clearRefused = () => setRefused(null)
   return { refused, addRefused, removeSaved, clearRefused }
 }
 export type RefusedSaves = ReturnType<typeof useRefusedSaves>

@@ -1,13 +1,4 @@
-import {
-  type KeyboardEvent,
-  memo,
-  type ReactNode,
-  useCallback,
-  useDeferredValue,
-  useMemo,
-  useReducer,
-  useRef,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useReducer, useRef } from 'react'
 import { isFiltered } from '#domain/launch-list/launch-query.ts'
 import { ALL_LAUNCHES } from '#domain/launch-list/launch-query.ts'
 import type { RunItem, SearchRun } from '#domain/search-run/run-state.ts'
@@ -49,12 +40,11 @@ interface ResultsProps {
   active: boolean
   /** Shown, and nothing can be done with it: another search is about to take its place. */
   inert: boolean
-  /** The same function at every drawing. */
   send: (command: RunCommand) => void
 }
 
 /** What a search found. What was saved is known across searches; all else begins anew with each. */
-export const Results = memo(function Results({ run, ...props }: ResultsProps) {
+export function Results({ run, ...props }: ResultsProps) {
   const shown = useWithoutWrong(run)
   const { items, sealedPrompt } = shown
   const saving = useSaving(items)
@@ -62,13 +52,13 @@ export const Results = memo(function Results({ run, ...props }: ResultsProps) {
   return items.length === 0 ? null : (
     <ResultsOfSearch key={sealedPrompt} run={shown} {...props} saving={saving} />
   )
-})
+}
 
 /** The bar over the list, the launches as cards or as a table, and the panel of one (SPEC 2, Search screen). */
 function ResultsOfSearch({ run, active, inert, send, saving }: ResultsProps & { saving: Saving }) {
   const { items } = run
   const filter = useRef<HTMLButtonElement>(null)
-  const qualified = useMemo(() => items.filter(isQualifiedItem), [items])
+  const qualified = items.filter(isQualifiedItem)
   const { query, change, list, criteria } = useLaunchList(run, saving.savedOf)
   const { selection, select, onSelect } = useSelection(qualified, list.shown)
   const [layout, setLayout] = useLayoutChoice()
@@ -204,16 +194,13 @@ const idOf = ({ product }: RunItem): string => product.id
 
 /** Which of the launches that qualify are selected. @param shown in their order on the screen */
 function useSelection(qualified: readonly JudgedItem[], shown: readonly RunItem[]) {
-  const ids = useMemo(() => qualified.map(idOf), [qualified])
-  const shownIds = useMemo(() => shown.filter(isQualifiedItem).map(idOf), [shown])
+  const ids = qualified.map(idOf)
+  const shownIds = shown.filter(isQualifiedItem).map(idOf)
   const [selection, select] = useReducer(
     (before: Selection, action: SelectionAction) => reduceSelection(before, action, ids, shownIds),
     nothingSelected,
   )
   if (reduceSelection(selection, { do: 'prune' }, ids) !== selection) select({ do: 'prune' })
-  const onSelect = useCallback(
-    (id: string, on: boolean, range: boolean) => select({ do: 'set', id, on, range }),
-    [],
-  )
+  const onSelect = (id: string, on: boolean, range: boolean) => select({ do: 'set', id, on, range })
   return { selection, select, onSelect }
 }

@@ -1,15 +1,15 @@
-import { Group } from '@mantine/core'
+import { Group, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import type { Failure } from '#domain/base/failure.ts'
 import type { MissedSearch, SearchRun } from '#domain/search-run/run-state.ts'
 import { type RunCommand, type RunProgress, runProgress } from '#domain/search-run/search-run.ts'
+import { SOURCES, sourceOf } from '#sources/registry.ts'
 import { sentenceOf } from '#web/core/errors/error-sentences.ts'
-import { aiMessages, listingMessages } from '#web/core/errors/service-messages.ts'
+import { aiMessages } from '#web/core/errors/service-messages.ts'
 import { Countdown } from '#web/core/time/countdown.tsx'
 import { useClock } from '#web/core/time/use-clock.ts'
 import { commonMessages } from '#web/ui/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { searchMessages } from '../messages.ts'
 import { FocusPart } from './focus-part.tsx'
 import { LimitBanners } from './limit-banners.tsx'
@@ -41,7 +41,7 @@ export function RunStatus({ run, send }: RunStatusProps) {
       <OtherCriteria run={run} />
       {run.waitingUntilMs === null ? null : (
         <p className={shared.muted}>
-          <Countdown untilMs={run.waitingUntilMs} say={text.waiting} />
+          <Countdown untilMs={run.waitingUntilMs} say={(left) => text.waiting(SOURCES[0].name, left)} />
         </p>
       )}
       {aiWaitUntilMs === null ? null : (
@@ -82,6 +82,9 @@ interface SearchFailedProps {
   send: RunStatusProps['send']
 }
 
+const failedSearch = (failure: Failure | null): string =>
+  `${searchMessages.failed(sourceOf(failure).name)}: ${sentenceOf(failure)}`
+
 /** Why no more launches were found, with a button to try again. */
 const SearchFailed = ({ failure, running, send }: SearchFailedProps) => (
   <Notice
@@ -90,9 +93,7 @@ const SearchFailed = ({ failure, running, send }: SearchFailedProps) => (
       running ? null : <SmallButton label={commonMessages.tryAgain} onClick={() => send({ do: 'go-on' })} />
     }
   >
-    <p role="alert">
-      {listingMessages.failed}: {sentenceOf(failure)}
-    </p>
+    <p role="alert">{failedSearch(failure)}</p>
   </Notice>
 )
 
@@ -117,7 +118,7 @@ function Missed({
       }
     >
       <div role={failed ? 'alert' : 'status'}>
-        <p>{failed ? `${listingMessages.failed}: ${sentenceOf(fetching.failure)}` : text.missed}</p>
+        <p>{failed ? failedSearch(fetching.failure) : text.missed}</p>
         <p>{text.earlierIsBack}</p>
       </div>
     </Notice>
@@ -160,5 +161,7 @@ function sentenceOn(run: SearchRun, { judged, failed, total }: RunProgress): str
   if (total === 0 || run.fetching.kind === 'failed') return ''
   if (run.phase === 'done') return text.spokenDone(total, failed)
   if (run.phase !== 'running') return ''
-  return run.waitingUntilMs === null ? text.spokenProgress(judged + failed, total, failed) : text.spokenWait
+  return run.waitingUntilMs === null
+    ? text.spokenProgress(judged + failed, total, failed)
+    : text.spokenWait(SOURCES[0].name)
 }

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
 import { Button } from '@mantine/core'
 import { sheetsMessages } from '#web/core/errors/sheets-messages.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -21,8 +19,8 @@ export const NewTabQuestion = ({ saving }: SaveNoticesProps) => (
     className={styles.notice}
     actions={
       <>
-        <BusyButton variant="default" busy={saving.newTabBusy} onClick={saving.useNewTab}>
-          {sheetsMessages.useNewTab}
+        <BusyButton variant="default" busy={saving.newTabBusy} onClick={saving.intoNewTab}>
+          {sheetsMessages.intoNewTab}
         </BusyButton>
         <Button variant="default" onClick={saving.refuseNewTab}>
           {commonMessages.cancel}

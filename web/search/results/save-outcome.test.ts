@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ServiceError } from '#clients/http.ts'
-import { PartlySavedError } from '#operations/leads-sheet/save-lead.ts'
+import { PartlySavedError } from '#operations/leads-sheet/save-work.ts'
 import { sheetsMessages } from '#web/core/errors/sheets-messages.ts'
 import { messagesOf, outcomeOf, withNotice } from './save-outcome.ts'
 

@@ -1,5 +1,5 @@
 import { isServiceError } from '#clients/http.ts'
-import { PartlySavedError } from '#operations/leads-sheet/save-lead.ts'
+import { PartlySavedError } from '#operations/leads-sheet/save-work.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { sheetsMessages } from '#web/core/errors/sheets-messages.ts'
 import type { Flash } from '#web/ui/use-flash.ts'

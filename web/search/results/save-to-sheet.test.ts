@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { SettingName } from '#domain/account/credentials.ts'
 import { isJudged } from '#domain/search-run/search-run.ts'
+import type { SettingName } from '#web/core/vault/setting-names.ts'
 import { holdTime, openUser, SIX } from '../test-search.tsx'
 import { messagesOf } from './save-outcome.ts'
 import { saveToSheet } from './save-to-sheet.ts'

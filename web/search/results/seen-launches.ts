@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import type { RunItem } from '#domain/search-run/run-state.ts'
 import { useKept } from '#web/core/storage/use-kept.ts'
@@ -37,8 +37,6 @@ export function useNewLaunches(
     const ids = items.map(({ product }) => product.id)
     if (withSeen(seen, ids, search) !== seen) change((last) => withSeen(last, ids, search))
   }, [items, seen, search, change])
-  return useMemo(() => {
-    const firstSearch = new Map(seen)
-    return ({ product }) => (firstSearch.get(product.id) ?? search) === search
-  }, [seen, search])
+  const firstSearch = new Map(seen)
+  return ({ product }) => (firstSearch.get(product.id) ?? search) === search
 }

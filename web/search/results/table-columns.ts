@@ -1,4 +1,5 @@
-import type { LaunchColumn } from '#domain/launch-list/launch-query.ts'
+import { criterionPlace, type LaunchColumn } from '#domain/launch-list/launch-query.ts'
+import { countOfColumn, LAUNCH_COUNTS } from '#domain/launch/launch-counts.ts'
 
 /** A column of the table; the first holds the tick boxes, and the last the buttons of labels. */
 export type TableColumn = 'tick' | LaunchColumn | 'label'
@@ -12,7 +13,7 @@ export const tableColumns = (criteria: number): readonly TableColumn[] => [
   'score',
   'name',
   ...Array.from({ length: criteria }, (_, index): LaunchColumn => `c${index + 1}`),
-  'votes',
+  ...LAUNCH_COUNTS.map(({ column }) => column),
   'date',
   'contacts',
   'saved',
@@ -21,3 +22,7 @@ export const tableColumns = (criteria: number): readonly TableColumn[] => [
 
 /** Where the focus begins: the name says which launch a row is. */
 export const NAME_INDEX = tableColumns(0).indexOf('name')
+
+/** The class of a column's cells. */
+export const classOf = (column: TableColumn): string =>
+  criterionPlace(column) !== null ? 'criterion' : countOfColumn(column) === undefined ? column : 'count'

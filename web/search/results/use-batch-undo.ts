@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { Lead } from '#domain/lead/lead.ts'
 import type { JudgedItem } from '#domain/search-run/search-run.ts'
 import type { Flash } from '#web/ui/use-flash.ts'
@@ -11,8 +11,7 @@ export interface UndoState {
 }
 
 /**
- * The last save, as long as it can be undone; `offer` and `drop` are the same functions at every drawing. An undo that
- * did not finish stays until the next bulk save, so that it can be finished.
+ * The last save, as long as it can be undone. An undo that did not finish stays until the next bulk save, so that it can be finished.
  * @param settled gives rows as they stand once no update of them is under way
  * @param report shows how an Undo ended, and which launches are no longer in the sheet
  */
@@ -21,15 +20,10 @@ export function useBatchUndo(
   settled: () => Promise<readonly Lead[]>,
 ) {
   const [undo, setUndo] = useState<UndoState | null>(null)
-  const offer = useCallback(
-    (batch: SavedBatch<JudgedItem>) =>
-      setUndo((current) => (current?.failed ? current : { batch, failed: false })),
-    [],
-  )
-  const drop = useCallback(
-    (withUnfinished: boolean) => setUndo((current) => (current?.failed && !withUnfinished ? current : null)),
-    [],
-  )
+  const offer = (batch: SavedBatch<JudgedItem>) =>
+    setUndo((current) => (current?.failed ? current : { batch, failed: false }))
+  const drop = (withUnfinished: boolean) =>
+    setUndo((current) => (current?.failed && !withUnfinished ? current : null))
   const run = async (): Promise<void> => {
     if (undo === null) return
     // Its rows may have been brought up to date since.

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 /** Places on the screen at which something is under way, such as a card that is being saved. */
 export interface BusyPlaces {
@@ -11,19 +11,18 @@ export interface BusyPlaces {
   end: (place: string) => void
 }
 
-/** `begin` and `end` are the same functions at every drawing. */
 export function useBusyPlaces(): BusyPlaces {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const underWay = useRef(new Set<string>())
-  const begin = useCallback((place: string) => {
+  const begin = (place: string) => {
     if (underWay.current.has(place)) return false
     setBusy(new Set(underWay.current.add(place)))
     return true
-  }, [])
-  const end = useCallback((place: string) => {
+  }
+  const end = (place: string) => {
     underWay.current.delete(place)
     setBusy(new Set(underWay.current))
-  }, [])
-  const isUnderWay = useCallback((place: string) => underWay.current.has(place), [])
+  }
+  const isUnderWay = (place: string) => underWay.current.has(place)
   return { isBusy: (place) => busy.has(place), isUnderWay, begin, end }
 }

@@ -1,12 +1,4 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useCallback,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { NAME_INDEX } from './table-columns.ts'
 
@@ -66,12 +58,9 @@ export function useGridFocus({ ids, columnCount, grid, reveal }: GridFocusOption
     event.preventDefault()
     focusOn(next.row, next.column)
   }
-  /** A click or a key has given the focus to this place. The same function at every drawing, or every row would be drawn. */
-  const onFocusPlace = useCallback(
-    (id: string | null, at: number) =>
-      setPlace((last) => (last?.id === id && last.column === at ? last : { id, column: at })),
-    [],
-  )
+  /** A click or a key has given the focus to this place. */
+  const onFocusPlace = (id: string | null, at: number) =>
+    setPlace((last) => (last?.id === id && last.column === at ? last : { id, column: at }))
   return {
     row,
     column,

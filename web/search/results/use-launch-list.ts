@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo } from 'react'
+import { useDeferredValue } from 'react'
 import { criteriaOf, type LaunchList, listLaunches } from '#domain/launch-list/launch-list.ts'
 import type { LaunchQuery } from '#domain/launch-list/launch-query.ts'
 import type { SearchRun } from '#domain/search-run/run-state.ts'
@@ -7,7 +7,7 @@ import { launchAddress } from './launch-address.ts'
 import { useNewLaunches } from './seen-launches.ts'
 import type { Saving } from './use-saving.ts'
 
-/** What the user set over the results, kept in the address, and the launches that it shows. `change` stays the same function. */
+/** What the user set over the results, kept in the address, and the launches that it shows. */
 export function useLaunchList(
   { items, sealedPrompt }: SearchRun,
   savedOf: Saving['savedOf'],
@@ -19,17 +19,11 @@ export function useLaunchList(
   criteria: readonly string[]
 } {
   const [query, setQuery] = useAddressState(launchAddress)
-  const change = useCallback(
-    (part: Partial<LaunchQuery>) => setQuery((last) => ({ ...last, ...part })),
-    [setQuery],
-  )
+  const change = (part: Partial<LaunchQuery>) => setQuery((last) => ({ ...last, ...part }))
   const isNew = useNewLaunches(items, sealedPrompt)
   const saved = useDeferredValue(savedOf)
-  const list = useMemo(
-    () => listLaunches(items, query, { isNew, isSaved: (item) => saved(item) !== 'no' }),
-    [items, query, isNew, saved],
-  )
+  const list = listLaunches(items, query, { isNew, isSaved: (item) => saved(item) !== 'no' })
   const labels = criteriaOf(items).join('\n')
-  const criteria = useMemo(() => (labels === '' ? [] : labels.split('\n')), [labels])
+  const criteria = labels === '' ? [] : labels.split('\n')
   return { query, change, list, criteria }
 }

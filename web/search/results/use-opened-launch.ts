@@ -1,4 +1,3 @@
-import { useCallback, useMemo } from 'react'
 import type { RunItem } from '#domain/search-run/run-state.ts'
 import { useCommandOffer, useCommands } from '#web/core/commands/commands.tsx'
 import { focusPanel } from '#web/ui/side-panel.tsx'
@@ -15,14 +14,10 @@ export function useOpenedLaunch(
   inert: boolean,
 ): OpenedPanel & { opened: RunItem | undefined } {
   const { perform } = useCommands()
-  const panel = useOpenedPanel(
-    'launch',
-    'search',
-    useCallback((id: string) => perform('focus-launch', id), [perform]),
-  )
+  const panel = useOpenedPanel('launch', 'search', (id: string) => perform('focus-launch', id))
   useCommandOffer('open-launch', {
     offered: !inert,
-    choices: useMemo(() => items.map(({ product: { id, name } }) => ({ id, name })), [items]),
+    choices: items.map(({ product: { id, name } }) => ({ id, name })),
     run: (id) => {
       panel.open(id)
       focusPanel()

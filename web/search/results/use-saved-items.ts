@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { startTransition, useCallback, useMemo, useState } from 'react'
+import { startTransition, useState } from 'react'
 import { maySave } from '#domain/account/credentials.ts'
 import { createFindSaved, hasContact } from '#domain/launch-list/saved-launches.ts'
 import type { IndexedLead } from '#domain/lead/lead-list.ts'
@@ -8,7 +8,7 @@ import type { JudgedItem } from '#domain/search-run/search-run.ts'
 import { useServices } from '#web/core/services.tsx'
 import { leadsQuery } from '#web/core/sheets/leads-query.ts'
 import { userSheet } from '#web/core/sheets/sheets.ts'
-import type { Settings } from '#web/core/vault/settings-query.ts'
+import { NOTHING_SAVED, type Settings } from '#web/core/vault/setting-names.ts'
 import { webAddress } from '#web/ui/shown-text.ts'
 
 /** Whether the launch is in the sheet that is in use, whoever saved it, and whether more is known of it since. */
@@ -23,44 +23,32 @@ const sameAnswers = (one: RunItem, other: RunItem): boolean =>
   one.verdict?.atMs === other.verdict?.atMs && one.contacts?.atMs === other.contacts?.atMs
 
 /**
- * The launches that this session saved, and those that the sheet has. `add` and `remove` are the same functions at
- * every drawing.
+ * The launches that this session saved, and those that the sheet has.
  * @param settings undefined while they are loaded
  * @param items the launches to look for
  */
 export function useSavedItems(settings: Settings | undefined, items: readonly RunItem[]) {
   const [saved, setSaved] = useState<ReadonlyMap<string, SavedItem>>(new Map())
-  const add = useCallback((items: readonly JudgedItem[], savedTo: string) => {
+  const add = (items: readonly JudgedItem[], savedTo: string) => {
     const entries = items.map((item) => [item.product.id, { item, spreadsheetId: savedTo }] as const)
     startTransition(() => setSaved((before) => new Map([...before, ...entries])))
-  }, [])
-  const remove = useCallback((items: readonly JudgedItem[]) => {
+  }
+  const remove = (items: readonly JudgedItem[]) => {
     const ids = new Set(items.map(({ product }) => product.id))
     setSaved((before) => new Map([...before].filter(([id]) => !ids.has(id))))
-  }, [])
+  }
   const spreadsheetId = settings?.spreadsheetId.trim()
   const { inSheet, sheetUrl } = useInSheet(settings, items)
-  const savedOf = useCallback(
-    (item: RunItem): Saved => {
-      const known = saved.get(item.product.id)
-      if (known === undefined || known.spreadsheetId !== spreadsheetId) return inSheet(item)
-      return sameAnswers(known.item, item) ? 'as-it-is' : 'without-the-latest'
-    },
-    [saved, spreadsheetId, inSheet],
-  )
+  const savedOf = (item: RunItem): Saved => {
+    const known = saved.get(item.product.id)
+    if (known === undefined || known.spreadsheetId !== spreadsheetId) return inSheet(item)
+    return sameAnswers(known.item, item) ? 'as-it-is' : 'without-the-latest'
+  }
   return { savedOf, add, remove, sheetUrl }
 }
 
 /** How long a look into the sheet holds: others rarely save the same launches, and Google counts each reading. */
 const sheetRestMs = 60_000
-
-const NOT_LOADED: Settings = {
-  productHuntToken: '',
-  openaiApiKey: '',
-  spreadsheetId: '',
-  sheetsCredentials: '',
-  classificationPrompt: '',
-}
 
 /**
  * Looks launches up in the user's sheet, which is read again when the window comes back after a minute. A real
@@ -74,13 +62,13 @@ function useInSheet(
   const sheet = settings === undefined ? null : userSheet(services, settings)
   const wanted = sheet !== null && items.some(({ product }) => maySave(product, sheet))
   const { data } = useQuery({
-    ...leadsQuery(services, settings ?? NOT_LOADED),
+    ...leadsQuery(services, settings ?? NOTHING_SAVED),
     enabled: wanted,
     refetchInterval: false,
     staleTime: sheetRestMs,
   })
   const leads = data?.leads
-  const inSheet = useMemo(() => savedIn(leads), [leads])
+  const inSheet = savedIn(leads)
   return { inSheet, sheetUrl: webAddress(data?.spreadsheetUrl ?? '') }
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { RunItem } from '#domain/search-run/run-state.ts'
 import { isJudged, type JudgedItem } from '#domain/search-run/search-run.ts'
 import { logActivity } from '#web/core/activity.ts'
@@ -31,7 +31,7 @@ export interface Saving {
   foreignHeader: boolean
   /** Not while what waits for the answer is being saved elsewhere. */
   newTabBusy: boolean
-  useNewTab: () => void
+  intoNewTab: () => void
   refuseNewTab: () => void
   /** Launches to save that were not scored by the user's own criteria: the user is to say whether to save them too. */
   ownScored: { count: number; total: number } | null
@@ -43,9 +43,7 @@ export interface Saving {
   /** The last save, as long as it can be undone. */
   undo: UndoState | null
   runUndo: () => void
-  /** The same function at every drawing. */
   dropUndo: () => void
-  /** The same function at every drawing. */
   saveOne: (item: RunItem) => void
   saveMany: (mode: Exclude<SaveMode, 'single'>, items: readonly JudgedItem[]) => void
 }
@@ -73,38 +71,32 @@ export function useSaving(launches: readonly RunItem[]): Saving {
   }, provenRowsOf(services).settled)
 
   /** Saves in one go; while a place is saving, it saves nothing else. */
-  const save = useCallback(
-    async (mode: SaveMode, items: readonly JudgedItem[], newTab: boolean): Promise<void> => {
-      const place = placeOf({ mode, items })
-      if (!begin(place)) return
-      drop(mode !== 'single')
-      const { outcome, batch } = await saveToSheet(services, items, newTab)
-      end(place)
-      if (batch !== null) offer(batch)
-      const { flash: message, notice } = messagesOf(mode, items.length, outcome)
-      if (message !== null) flash(place, message.kind, message.text)
-      if (notice !== null) setNotices((earlier) => [...new Set([...earlier, notice])])
-      if (outcome.kind === 'refused') return
-      if (outcome.kind === 'saved') {
-        removeSaved(items)
-        add(items, outcome.spreadsheetId)
-      } else if (outcome.isForeign) addRefused({ mode, items })
-      // A save that failed may have written something all the same.
-      void markLeadsChanged(services.cache)
-      const failed = outcome.kind === 'failed' ? outcome.failedCount : 0
-      void logActivity(services, 'SHEET_EXPORT', { mode, count: items.length - failed, failed })
-    },
-    [services, flash, begin, end, offer, drop, add, addRefused, removeSaved],
-  )
+  const save = async (mode: SaveMode, items: readonly JudgedItem[], newTab: boolean): Promise<void> => {
+    const place = placeOf({ mode, items })
+    if (!begin(place)) return
+    drop(mode !== 'single')
+    const { outcome, batch } = await saveToSheet(services, items, newTab)
+    end(place)
+    if (batch !== null) offer(batch)
+    const { flash: message, notice } = messagesOf(mode, items.length, outcome)
+    if (message !== null) flash(place, message.kind, message.text)
+    if (notice !== null) setNotices((earlier) => [...new Set([...earlier, notice])])
+    if (outcome.kind === 'refused') return
+    if (outcome.kind === 'saved') {
+      removeSaved(items)
+      add(items, outcome.spreadsheetId)
+    } else if (outcome.isForeign) addRefused({ mode, items })
+    // A save that failed may have written something all the same.
+    void markLeadsChanged(services.cache)
+    const failed = outcome.kind === 'failed' ? outcome.failedCount : 0
+    void logActivity(services, 'SHEET_EXPORT', { mode, count: items.length - failed, failed })
+  }
 
-  const saveOne = useCallback(
-    (item: RunItem) => {
-      if (isJudged(item)) void save('single', [item], false)
-      else flash(item.product.id, 'error', sheetsMessages.notClassified)
-    },
-    [save, flash],
-  )
-  const dropUndo = useCallback(() => drop(false), [drop])
+  const saveOne = (item: RunItem) => {
+    if (isJudged(item)) void save('single', [item], false)
+    else flash(item.product.id, 'error', sheetsMessages.notClassified)
+  }
+  const dropUndo = () => drop(false)
   const runUndo = async () => {
     if (!begin(BULK)) return
     await run()
@@ -139,11 +131,11 @@ function newTabQuestion(
   { refused, clearRefused }: RefusedSaves,
   { isBusy, isUnderWay }: BusyPlaces,
   save: (mode: SaveMode, items: readonly JudgedItem[], newTab: boolean) => Promise<void>,
-): Pick<Saving, 'foreignHeader' | 'newTabBusy' | 'useNewTab' | 'refuseNewTab'> {
+): Pick<Saving, 'foreignHeader' | 'newTabBusy' | 'intoNewTab' | 'refuseNewTab'> {
   return {
     foreignHeader: refused !== null,
     newTabBusy: refused !== null && isBusy(placeOf(refused)),
-    useNewTab: () => {
+    intoNewTab: () => {
       // Else it would save nothing, and what waits would be forgotten.
       if (refused === null || isUnderWay(placeOf(refused))) return
       clearRefused()

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { keyColumnsOf } from '#domain/launch-list/saved-launches.ts'
 import type { FindWrong } from '#domain/lead/wrong-contacts.ts'
 import type { RunItem, SearchRun } from '#domain/search-run/run-state.ts'
@@ -8,10 +7,8 @@ import { withoutWrong } from '#web/core/contacts/known-sites.ts'
 /** A run without the contacts that the user reported as wrong; the same run where it has none. */
 export function useWithoutWrong(run: SearchRun): SearchRun {
   const { findWrong } = useContacts()
-  return useMemo(() => {
-    const items = run.items.map((item) => itemWithout(item, findWrong))
-    return items.every((item, index) => item === run.items[index]) ? run : { ...run, items }
-  }, [run, findWrong])
+  const items = run.items.map((item) => itemWithout(item, findWrong))
+  return items.every((item, index) => item === run.items[index]) ? run : { ...run, items }
 }
 
 function itemWithout(item: RunItem, findWrong: FindWrong): RunItem {

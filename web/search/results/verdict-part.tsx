@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { displayDate } from '#domain/base/dates.ts'
 import type { Judgment, RunItem, Work } from '#domain/search-run/run-state.ts'
 import { isMaybePaid, type RunCommand } from '#domain/search-run/search-run.ts'
@@ -29,14 +28,7 @@ interface VerdictPartProps {
 }
 
 /** What is known of a launch's verdict, and what is being done for it (SPEC 2, Product card; SPEC 4). */
-export const VerdictPart = memo(function VerdictPart({
-  id,
-  verdict,
-  judging,
-  mayJudge,
-  whole,
-  send,
-}: VerdictPartProps) {
+export function VerdictPart({ id, verdict, judging, mayJudge, whole, send }: VerdictPartProps) {
   const judge = () => send({ do: 'judge', ids: [id] })
   return (
     <FocusPart name={searchMessages.verdictName} className={`${parts.part} ${shared.stack}`}>
@@ -44,7 +36,7 @@ export const VerdictPart = memo(function VerdictPart({
       <JudgingState verdict={verdict} judging={judging} mayJudge={mayJudge} onJudge={judge} />
     </FocusPart>
   )
-})
+}
 
 function Verdict({ verdict: { result, sample }, whole }: { verdict: Judgment; whole: boolean }) {
   const text = searchMessages

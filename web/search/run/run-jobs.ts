@@ -1,5 +1,5 @@
 import type { Timing } from '#clients/http.ts'
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import type { FoundContacts } from '#domain/search-run/run-state.ts'
 import type { SearchCriteria } from '#domain/search/search.ts'
 import type { FoundPage, FoundSoFar } from '#operations/find-products/find-products.ts'
@@ -21,7 +21,7 @@ export interface SearchJobs extends Pick<Timing, 'pause'>, LaunchAnswers {
   onFetched: (criteria: SearchCriteria, totalResults: number) => void
   /** Whether contacts are checked on public pages at all. */
   checksContacts: () => boolean
-  onResearched: (product: Product, outcome: Pick<FoundContacts, 'research'> | { error: unknown }) => void
+  onResearched: (product: Launch, outcome: Pick<FoundContacts, 'research'> | { error: unknown }) => void
 }
 
 export type CallReport = Parameters<LaunchAnswers['research']>[1]

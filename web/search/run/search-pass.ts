@@ -1,5 +1,5 @@
 import { failureOf } from '#clients/http.ts'
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import type { RunEvent } from '#domain/search-run/run-events.ts'
 import type { Judgment, RunItem, SearchRun } from '#domain/search-run/run-state.ts'
 import { isRunComplete } from '#domain/search-run/search-run.ts'
@@ -15,7 +15,7 @@ export interface SearchPass {
   jobs: SearchJobs
   stop: AbortController
   /** What is to be judged. */
-  queue: WorkQueue<Product>
+  queue: WorkQueue<Launch>
   /** The run as it is now. */
   getRun: () => SearchRun
   /** Takes an event into the run, for as long as no other search has taken its place. */
@@ -32,7 +32,7 @@ export interface SearchPass {
 
 /** Judges what comes into the queue, in batches, until the queue ends or the pass is stopped. */
 export const judgeQueue = (pass: SearchPass): Promise<void> =>
-  classifyInBatches<Product, Judgment>(launchesToJudge(pass), {
+  classifyInBatches<Launch, Judgment>(launchesToJudge(pass), {
     signal: pass.stop.signal,
     pause: pass.jobs.pause,
     onBatch: (batch) => pass.record({ type: 'judging', ids: batch.map(({ id }) => id) }),
@@ -44,7 +44,7 @@ export const judgeQueue = (pass: SearchPass): Promise<void> =>
     onFailed: (product, error) => settleFailed(pass, product, error),
   })
 
-async function judgeLaunch(pass: SearchPass, product: Product, turn: Promise<unknown>): Promise<Judgment> {
+async function judgeLaunch(pass: SearchPass, product: Launch, turn: Promise<unknown>): Promise<Judgment> {
   const { jobs, stop, record, prompt, takePaidAgain } = pass
   return jobs.judge(product, await prompt, {
     stop: stop.signal,
@@ -55,7 +55,7 @@ async function judgeLaunch(pass: SearchPass, product: Product, turn: Promise<unk
   })
 }
 
-function settleFailed(pass: SearchPass, product: Product, error: unknown): void {
+function settleFailed(pass: SearchPass, product: Launch, error: unknown): void {
   const { id } = product
   const { signal } = pass.stop
   const stopped = signal.aborted && error === signal.reason
@@ -72,7 +72,7 @@ const itemOf = ({ getRun }: SearchPass, id: string): RunItem | undefined =>
 const nothingKept: Awaited<ReturnType<SearchJobs['recall']>> = { verdicts: [], contacts: [] }
 
 /** What comes into the queue, less the launches without a verdict whose answer is known from earlier. */
-async function* launchesToJudge(pass: SearchPass): AsyncGenerator<Product, void, void> {
+async function* launchesToJudge(pass: SearchPass): AsyncGenerator<Launch, void, void> {
   const { jobs, stop, queue, record, prompt } = pass
   for await (const products of queue.read()) {
     const unjudged = products.filter(({ id }) => itemOf(pass, id)?.verdict === null)

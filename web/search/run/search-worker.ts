@@ -1,4 +1,4 @@
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import type { RunEvent } from '#domain/search-run/run-events.ts'
 import type { RunItem, SearchRun, Work } from '#domain/search-run/run-state.ts'
 import {
@@ -265,7 +265,7 @@ class RunWorker implements SearchWorker {
     }
   }
 
-  #productsWhere(wanted: (item: RunItem) => boolean): Product[] {
+  #productsWhere(wanted: (item: RunItem) => boolean): Launch[] {
     return this.#run()
       .items.filter(wanted)
       .map(({ product }) => product)

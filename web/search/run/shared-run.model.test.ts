@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import type { RunEvent } from '#domain/search-run/run-events.ts'
 import type { SearchRun } from '#domain/search-run/run-state.ts'
 import { idleRun, reduceRun, type RunCommand, runProgress } from '#domain/search-run/search-run.ts'
 import { criteria, launch } from '#domain/search-run/test-launches.ts'
-import { maxPages, type SearchCriteria } from '#domain/search/search.ts'
+import type { SearchCriteria } from '#domain/search/search.ts'
 import type { RunJournal } from './run-journal.ts'
 import { resumeWithinMs } from './shared-run.ts'
 import {
@@ -30,10 +30,10 @@ const MOST_CALLS = 5
 /** How a thing that was held back goes on. */
 type Outcome = 'well' | 'failing' | 'limited'
 /** What the listing site has: pages of launches, by topic. */
-type Catalogues = readonly (readonly (readonly Product[])[])[]
+type Catalogues = readonly (readonly (readonly Launch[])[])[]
 
 /** Every fourth launch is a fresh one. */
-const launchOf = (id: number): Product =>
+const launchOf = (id: number): Launch =>
   launch(String(id), id % 4 === 0 ? { votesCount: 0, createdAt: inTheFuture } : {})
 const pickOf = <T>(all: readonly T[], pick: number): T | undefined => all[pick % Math.max(1, all.length)]
 /** The test gives each search a first day of its own. */
@@ -44,7 +44,7 @@ function expectedOf(catalogues: Catalogues, { topic, maxResults, minVotes }: Sea
   const seen = new Set<string>()
   let shown = 0
   const brought: string[] = []
-  for (const page of (catalogues[Number(topic)] ?? []).slice(0, maxPages(maxResults))) {
+  for (const page of (catalogues[Number(topic)] ?? []).slice(0, Math.ceil(maxResults / 20))) {
     if (page.length === 0 || shown >= maxResults) break
     for (const { id, votesCount } of page) {
       if (seen.has(id)) continue

@@ -1,13 +1,13 @@
 import { beforeEach, vi } from 'vitest'
 import { abortReason, ServiceError } from '#clients/http.ts'
-import type { PostsPage, PostsQuery } from '#clients/listing/listing.ts'
 import { readReply } from '#domain/contact-reply/test-read.ts'
 import type { ContactProof } from '#domain/contacts/contact-proof.ts'
-import type { Product } from '#domain/launch/product.ts'
+import type { Launch } from '#domain/launch/launch.ts'
 import type { FoundContacts, Judgment } from '#domain/search-run/run-state.ts'
 import type { SearchCriteria } from '#domain/search/search.ts'
 import { verdictOf } from '#domain/verdict/test-verdict.ts'
 import { findProducts } from '#operations/find-products/find-products.ts'
+import type { LaunchPage, PageQuery } from '#sources/source.ts'
 import type { CallReport, SearchJobs } from './run-jobs.ts'
 
 export const listingError = (code: 'UNAUTHORIZED' | 'NETWORK'): ServiceError =>
@@ -19,8 +19,8 @@ export const aiError = (code: 'REFUSED' | 'QUOTA' | 'NO_CONTACTS'): ServiceError
 
 /** A page that was requested and not yet sent. */
 export interface PageRequest {
-  query: PostsQuery
-  send: (page: PostsPage) => void
+  query: PageQuery
+  send: (page: LaunchPage) => void
   fail: (error: Error) => void
 }
 
@@ -170,7 +170,7 @@ function openJobs(shared: Shared, owner: string): SearchJobs {
     if (ms < 1_000 && shared.shortPauses === 'at once') return Promise.resolve()
     return held.pauses.hold(owner, signal, (resolve) => ({ ms, end: resolve }))
   }
-  const posts = (query: PostsQuery, signal?: AbortSignal): Promise<PostsPage> =>
+  const page = (query: PageQuery, signal?: AbortSignal): Promise<LaunchPage> =>
     held.pages.hold(owner, signal, (send, fail) => ({ query, send, fail }))
   const afterwards = <T>(get: () => T): Promise<T> =>
     new Promise((resolve) =>
@@ -184,7 +184,7 @@ function openJobs(shared: Shared, owner: string): SearchJobs {
     pause,
     openPrompt: (sealed) => afterwards(() => `opened ${String(sealed)}`),
     findPages: (wanted, { after, onWait, signal }) =>
-      findProducts({ posts }, wanted, {
+      findProducts({ limits: { pageSize: 20, pagePauseMs: 500 }, page }, wanted, {
         after,
         signal,
         onWait: ({ untilMs }) => onWait(untilMs),
@@ -260,7 +260,7 @@ export function createOutside(options: OutsideOptions = {}) {
     /** The requested page. */
     pageRequest: (): PageRequest => found(held.pages.list()[0]),
     /** Sends the requested page; another follows unless it is the last. */
-    sendPage: (products: Product[], more: { last?: boolean } = {}) => {
+    sendPage: (products: Launch[], more: { last?: boolean } = {}) => {
       const { query, send } = found(held.pages.list()[0])
       send({
         products,

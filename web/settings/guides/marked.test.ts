@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { PROVIDERS } from '#providers/registry.ts'
+import { SOURCE_SETTINGS } from '#sources/registry.ts'
 import { marked } from './marked.ts'
 import { guideMessages } from './messages.ts'
 
@@ -25,7 +27,8 @@ test.each([
 })
 
 test('no mark of a guide’s step is left over', () => {
-  const steps = Object.values(guideMessages).flatMap((guide) => guide.steps)
+  const ofKeys = [...PROVIDERS.map(({ key }) => key.guide), ...SOURCE_SETTINGS.map(({ guide }) => guide)]
+  const steps: string[] = [...Object.values(guideMessages), ...ofKeys].flatMap((guide) => guide.steps)
   expect(steps.length).toBeGreaterThan(10)
   for (const step of steps)
     expect(

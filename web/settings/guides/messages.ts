@@ -2,24 +2,6 @@
  * The guides of Settings. A step's words are marked as in markdown: **what is pressed** and [a page](its address).
  */
 export const guideMessages = {
-  listing: {
-    steps: [
-      'Sign in at Product Hunt and open its [API dashboard](https://www.producthunt.com/v2/oauth/applications). Press **Add an application**.',
-      'Any name will do; the redirect URI must be an https address, such as your website’s. Press **Create application**.',
-      'On the application’s page press **Create Token** under **Developer Token**.',
-      'Copy the token into the field above and save. You do not need the API key and secret.',
-    ],
-    note: 'A developer token does not expire. Product Hunt asks you to get permission before you use its API for business.',
-  },
-  ai: {
-    steps: [
-      'Sign in at OpenAI’s platform and open [API keys](https://platform.openai.com/api-keys). Press **Create new secret key**.',
-      'A restricted key is enough: choose **Restricted**, allow **Write** for **Responses**, and press **Create secret key**.',
-      'Copy the key at once, because OpenAI shows it only once. Paste it into the field above and save.',
-      'Make sure there is credit under [Billing](https://platform.openai.com/settings/organization/billing), and set a monthly limit.',
-    ],
-    note: 'A ChatGPT subscription does not include API use. The two are billed separately.',
-  },
   sheet: {
     steps: [
       'Open the [Google Cloud console](https://console.cloud.google.com/). Choose a project at the top, or create one with **New project**.',
