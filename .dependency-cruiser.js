@@ -77,7 +77,6 @@ const SUBJECTS = {
   conversations: ['users'],
   documents: ['users'],
   labels: ['users'],
-  leads: ['users'],
   pages: ['users'],
   searches: ['users'],
   security: ['users'],

@@ -1,8 +1,9 @@
 import type { AnyDocumentKind } from '../base/document-kind.ts'
+import { DRAFTS } from '../draft-message/kept-draft.ts'
 import { FOLLOW_UPS } from '../lead/lead-status.ts'
 
 /** Every kind of document that the server keeps of a user. A new one needs its own file, and a line here. */
-export const DOCUMENT_KINDS: readonly AnyDocumentKind[] = [FOLLOW_UPS]
+export const DOCUMENT_KINDS: readonly AnyDocumentKind[] = [DRAFTS, FOLLOW_UPS]
 
 export const documentKind = (name: string): AnyDocumentKind | undefined =>
   DOCUMENT_KINDS.find((kind) => kind.name === name)

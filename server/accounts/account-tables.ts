@@ -169,7 +169,6 @@ export const ACCOUNT_TABLES: readonly AccountTable[] = [
   ...DOCUMENT_KINDS.map(({ name, label }) =>
     owned('user_documents', label, { where: (person) => sql`${ofUser(person)} and kind = ${name}` }),
   ),
-  owned('lead_drafts', 'First messages'),
   owned('saved_searches', 'Saved searches'),
   owned('do_not_contact', 'Do-not-contact list'),
   owned('wrong_contacts', 'Contacts reported as wrong'),

@@ -60,9 +60,6 @@ async function fillLeads(db: Kysely<Database>, id: string): Promise<void> {
     await sql`insert into user_documents values (${id}, ${name}, 'acme', '{"status": "CONTACTED"}', 1)`.execute(
       db,
     )
-  await sql`insert into lead_drafts (user_id, lead_key, content, version) values (${id}, 'acme', '{}', 1)`.execute(
-    db,
-  )
   await sql`insert into saved_searches values (${id}, 'ai', 'AI', '{}', now(), now())`.execute(db)
   await sql`insert into do_not_contact (user_id, entry) values (${id}, 'acme.example')`.execute(db)
   await sql`insert into wrong_contacts (user_id, lead_key, lead_name, kind, value)

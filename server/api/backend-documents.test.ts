@@ -14,7 +14,6 @@ import * as adminDocuments from '#clients/backend/admin-documents.ts'
 import * as contactDocuments from '#clients/backend/contact-documents.ts'
 import * as ownDocuments from '#clients/backend/documents.ts'
 import type { GraphqlDocument } from '#clients/backend/graphql-document.ts'
-import * as leadDocuments from '#clients/backend/lead-documents.ts'
 import * as messageDocuments from '#clients/backend/message-documents.ts'
 import * as pageDocuments from '#clients/backend/page-documents.ts'
 import * as searchDocuments from '#clients/backend/search-documents.ts'
@@ -28,7 +27,6 @@ const documents = {
   ...accountDocuments,
   ...adminDocuments,
   ...messageDocuments,
-  ...leadDocuments,
   ...searchDocuments,
   ...contactDocuments,
   ...pageDocuments,

@@ -119,7 +119,6 @@ const WRITES_NOTHING: Partial<Record<string, string[]>> = {
   exportMyAccount: [],
   endSession: ['SESSION_NOT_FOUND'],
   endOtherSessions: [],
-  deleteLeadDraft: [],
   lookAtSavedSearch: ['SAVED_SEARCH_NOT_FOUND'],
   deleteSavedSearch: [],
   removeDoNotContact: [],

@@ -280,27 +280,6 @@ export const operations: Record<string, Operation> = {
     () => ({ changes: [DOCUMENT] }),
   ),
   onUserDocument: by(own, 'subscription { onUserDocument { kind key document { value } } }'),
-  leadDraft: by(own, '{ leadDraft(leadKey: "a lead") { leadKey } }'),
-  saveLeadDraft: by(
-    own,
-    'mutation ($input: SaveLeadDraftInput!) { saveLeadDraft(input: $input) { version } }',
-    () => ({
-      input: {
-        leadKey: `a lead ${crypto.randomUUID()}`,
-        version: 0,
-        content: {
-          subject: '',
-          text: '',
-          recipient: '',
-          sample: true,
-          draftedAtMs: 0,
-          facts: [],
-          sentences: [],
-        },
-      },
-    }),
-  ),
-  deleteLeadDraft: by(own, 'mutation { deleteLeadDraft(leadKey: "none", version: 1) }'),
   savedSearches: by(own, '{ savedSearches { name query createdAt lookedAt } }'),
   saveSearch: by(own, 'mutation ($input: SaveSearchInput!) { saveSearch(input: $input) { name } }', () => ({
     input: { name: 'A search', query: { days: 14 } },

@@ -22,15 +22,6 @@ export interface SentAgain {
 
 const RESULT = '{ message data }'
 const RECEIPT = '{ id deletedAt parts { label rows } blocked }'
-const DRAFT = {
-  subject: 'Acme on Product Hunt',
-  text: 'Hello',
-  recipient: '',
-  sample: true,
-  draftedAtMs: 1_700_000_000_000,
-  facts: [],
-  sentences: [],
-}
 const WRONG = { leadKey: 'acme', leadName: 'Acme', kind: 'email', value: 'a@acme.example' }
 const LABEL_TIME = '2026-11-21T12:00:00Z'
 const label = () => ({
@@ -75,11 +66,8 @@ const withMessage: SentAgain['arrange'] = async (given) => {
   return id
 }
 
-const SAVE_DRAFT =
-  'mutation ($input: SaveLeadDraftInput!) { saveLeadDraft(input: $input) { content version } }'
 const SAVE_SEARCH =
   'mutation ($input: SaveSearchInput!) { saveSearch(input: $input) { name query createdAt } }'
-const draft = () => ({ input: { leadKey: 'acme', content: DRAFT, version: 0 } })
 const search = () => ({ input: { name: 'AI', query: { days: 1 } } })
 const ADD = 'mutation ($entries: [String!]!) { addDoNotContact(entries: $entries) }'
 const entries = () => ({ entries: ['acme.example'] })
@@ -166,12 +154,6 @@ const ofLeads: Record<string, SentAgain> = {
     arrange: withMessage,
     document: 'mutation ($id: ID!) { deleteMessage(id: $id) }',
     variables: ({ arranged: id }) => ({ id }),
-  },
-  saveLeadDraft: { repeat: 'SAME', document: SAVE_DRAFT, variables: draft },
-  deleteLeadDraft: {
-    repeat: 'SAME',
-    arrange: after(SAVE_DRAFT, draft()),
-    document: 'mutation { deleteLeadDraft(leadKey: "acme", version: 1) }',
   },
   changeUserDocuments: {
     repeat: 'SAME',

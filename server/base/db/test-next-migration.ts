@@ -7,7 +7,7 @@ const TABLES = 10
 
 /** Changes a table that has rows, and makes tables of its own. */
 export const next = {
-  oldestProgram: '0.1.0',
+  oldestProgram: '0.2.0',
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`alter table users add column nickname text`.execute(db)
     await sql`update users set nickname = lower(name)`.execute(db)

@@ -167,7 +167,7 @@ const ofServices = {
     TOO_MANY_MESSAGES: serverMessages.tooManyNotes,
     TOO_MANY_CONVERSATIONS: serverMessages.tooManyNotes,
     TOO_MANY_KEPT: serverMessages.tooManyKept,
-    DRAFT_CHANGED: serverMessages.draftChanged,
+    DOCUMENT_CHANGED: serverMessages.documentChanged,
     SAVED_SEARCH_NOT_FOUND: serverMessages.savedSearchGone,
     MESSAGE_NOT_FOUND: serverMessages.noteGone,
     CONVERSATION_NOT_FOUND: serverMessages.noteGone,
