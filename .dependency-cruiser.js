@@ -78,7 +78,6 @@ const SUBJECTS = {
   documents: ['users'],
   labels: ['users'],
   pages: ['users'],
-  searches: ['users'],
   security: ['users'],
   identity: ['security', 'users'],
   accounts: ['identity', 'users'],

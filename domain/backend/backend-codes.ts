@@ -70,4 +70,3 @@ export type BackendCode =
   // A user's lists.
   | 'TOO_MANY_KEPT'
   | 'DOCUMENT_CHANGED'
-  | 'SAVED_SEARCH_NOT_FOUND'

@@ -169,11 +169,9 @@ export const ACCOUNT_TABLES: readonly AccountTable[] = [
   ...DOCUMENT_KINDS.map(({ name, label }) =>
     owned('user_documents', label, { where: (person) => sql`${ofUser(person)} and kind = ${name}` }),
   ),
-  owned('saved_searches', 'Saved searches'),
   owned('do_not_contact', 'Do-not-contact list'),
   owned('wrong_contacts', 'Contacts reported as wrong'),
   owned('launch_labels', 'Labels of launches'),
-  owned('prompt_versions', 'Prompts in use, without their words'),
   owned('page_reads', 'Counts of pages read by day'),
   owned('hosted_answers', 'Kept answers of the free tier'),
   owned('mutation_keys', 'Keys of the last changes', { omit: ['input_hash'] }),

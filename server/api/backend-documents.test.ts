@@ -16,7 +16,6 @@ import * as ownDocuments from '#clients/backend/documents.ts'
 import type { GraphqlDocument } from '#clients/backend/graphql-document.ts'
 import * as messageDocuments from '#clients/backend/message-documents.ts'
 import * as pageDocuments from '#clients/backend/page-documents.ts'
-import * as searchDocuments from '#clients/backend/search-documents.ts'
 import * as listDocuments from '#clients/backend/user-documents.ts'
 import { SENT_AGAIN } from './test-sent-again.ts'
 
@@ -27,7 +26,6 @@ const documents = {
   ...accountDocuments,
   ...adminDocuments,
   ...messageDocuments,
-  ...searchDocuments,
   ...contactDocuments,
   ...pageDocuments,
 }

@@ -66,9 +66,6 @@ const withMessage: SentAgain['arrange'] = async (given) => {
   return id
 }
 
-const SAVE_SEARCH =
-  'mutation ($input: SaveSearchInput!) { saveSearch(input: $input) { name query createdAt } }'
-const search = () => ({ input: { name: 'AI', query: { days: 1 } } })
 const ADD = 'mutation ($entries: [String!]!) { addDoNotContact(entries: $entries) }'
 const entries = () => ({ entries: ['acme.example'] })
 const SET_LABEL = 'mutation ($input: SetLabelInput!) { setLabel(input: $input) { value } }'
@@ -163,18 +160,6 @@ const ofLeads: Record<string, SentAgain> = {
       changes: [{ key: 'acme', value: { status: 'CONTACTED', nextStep: null }, version: 0 }],
     }),
   },
-  saveSearch: { repeat: 'SAME', document: SAVE_SEARCH, variables: search },
-  lookAtSavedSearch: {
-    repeat: 'SAME',
-    arrange: after(SAVE_SEARCH, search()),
-    document: 'mutation { lookAtSavedSearch(name: "AI") { name } }',
-  },
-  deleteSavedSearch: {
-    repeat: 'SAME',
-    arrange: after(SAVE_SEARCH, search()),
-    document: 'mutation { deleteSavedSearch(name: "AI") }',
-    again: { deleteSavedSearch: false },
-  },
   addDoNotContact: { repeat: 'SAME', document: ADD, variables: entries },
   removeDoNotContact: {
     repeat: 'SAME',
@@ -190,12 +175,6 @@ const ofLeads: Record<string, SentAgain> = {
     variables: wrongContact,
   },
   setLabel: { repeat: 'SAME', document: SET_LABEL, variables: label },
-  keepPromptVersion: {
-    repeat: 'SAME',
-    document:
-      'mutation ($input: PromptVersionInput!) { keepPromptVersion(input: $input) { promptHash firstUsedAt drawnAt } }',
-    variables: () => ({ input: { promptHash: 'a'.repeat(64), usedAt: LABEL_TIME } }),
-  },
   removeLabel: {
     repeat: 'SAME',
     arrange: after(SET_LABEL, label()),

@@ -168,7 +168,6 @@ const ofServices = {
     TOO_MANY_CONVERSATIONS: serverMessages.tooManyNotes,
     TOO_MANY_KEPT: serverMessages.tooManyKept,
     DOCUMENT_CHANGED: serverMessages.documentChanged,
-    SAVED_SEARCH_NOT_FOUND: serverMessages.savedSearchGone,
     MESSAGE_NOT_FOUND: serverMessages.noteGone,
     CONVERSATION_NOT_FOUND: serverMessages.noteGone,
     DELETED: serverMessages.noteGone,

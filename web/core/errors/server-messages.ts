@@ -24,7 +24,6 @@ export const serverMessages = {
   tooManyNotes: 'You have reached the maximum number of notes. Delete some, then try again.',
   tooManyKept: 'You have reached the maximum number. Remove some, then try again.',
   documentChanged: 'This was changed in another tab or browser.',
-  savedSearchGone: 'This saved search no longer exists.',
   noteGone: 'This note no longer exists.',
   sessionNotFound: 'This session has already ended.',
   htmlPage:

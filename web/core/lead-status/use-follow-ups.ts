@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { type FollowUp, FOLLOW_UPS, isDue, localDay, NO_FOLLOW_UP } from '#domain/lead/lead-status.ts'
 import { createSubjectFinder, type LeadOrRow, leadSubject } from '#domain/lead/lead-subject.ts'
 import type { Lead } from '#domain/lead/lead.ts'
-import { createDocuments, type KeptDocuments, withChanges } from '../documents/documents.ts'
+import { createDocuments } from '../documents/documents.ts'
+import { useDocuments } from '../documents/use-documents.ts'
 import { perSession } from '../per-session.ts'
 import { useServices } from '../services.tsx'
 import { useNow } from '../time/use-clock.ts'
 
 /** Those of the signed-in user in this tab (SPEC 3, Follow-up). */
 const followUpsOf = perSession((services) => createDocuments(services, FOLLOW_UPS))
-
-const NONE: KeptDocuments<FollowUp> = new Map()
 
 const bySubject = (all: ReadonlyMap<string, FollowUp>) =>
   createSubjectFinder([...all].map(([subject, followUp]) => ({ subject, ...followUp })))
@@ -24,11 +21,11 @@ const bySubject = (all: ReadonlyMap<string, FollowUp>) =>
 export function useFollowUps(active = true): FollowUpsState {
   const services = useServices()
   const followUps = followUpsOf(services)
-  const { data, isSuccess, isError, error, refetch } = useQuery({ ...followUps.query, enabled: active })
-  const waiting = useSyncExternalStore(followUps.onWaiting, followUps.waiting)
+  const { values, read } = useDocuments(followUps, active)
+  const { isSuccess, isError, error, refetch } = read
 
   const today = localDay(useNow())
-  const find = bySubject(withChanges(data ?? NONE, waiting))
+  const find = bySubject(values)
   const followUpOf = (lead: LeadOrRow): FollowUp => find(lead) ?? NO_FOLLOW_UP
   return {
     state: isSuccess ? 'known' : isError ? 'failed' : 'loading',

@@ -18,6 +18,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
 }
 
+function iso(column: string): RawBuilder<unknown> {
+  return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+function milliseconds(column: string): RawBuilder<unknown> {
+  return sql`(extract(epoch from ${sql.ref(column)}) * 1000)::int8`
+}
+
 const MOVED: readonly { table: string; rows: RawBuilder<unknown> }[] = [
   {
     table: 'lead_follow_ups',
@@ -28,5 +35,18 @@ const MOVED: readonly { table: string; rows: RawBuilder<unknown> }[] = [
   {
     table: 'lead_drafts',
     rows: sql`select user_id, 'draft', lead_key, content, version, updated_at from lead_drafts`,
+  },
+  {
+    table: 'saved_searches',
+    rows: sql`select user_id, 'saved-search', name_key, jsonb_build_object('name', name, 'query', query,
+      'createdAt', ${iso('created_at')}, 'lookedAt', ${iso('looked_at')}), 1, looked_at from saved_searches`,
+  },
+  {
+    table: 'prompt_versions',
+    rows: sql`select user_id, 'prompt-version', prompt_hash || ' ' || model, jsonb_build_object(
+      'promptHash', prompt_hash, 'model', nullif(model, ''), 'firstUsedAtMs', ${milliseconds('first_used_at')},
+      'draw', case when drawn_at is not null then jsonb_build_object('atMs', ${milliseconds('drawn_at')},
+        'strata', jsonb_build_object('high', drawn_from_high, 'low', drawn_from_low)) end),
+      1, greatest(first_used_at, drawn_at) from prompt_versions`,
   },
 ]
