@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AnswerOf } from '#clients/backend/graphql-document.ts'
-import { changeUserDocuments, followUserDocuments, userDocuments } from '#clients/backend/user-documents.ts'
+import { changeUserDocuments, userDocuments } from '#clients/backend/user-documents.ts'
 import { ServiceError } from '#clients/http.ts'
 import type { DocumentKind, KeptDocument } from '#domain/base/document-kind.ts'
 import type { Services } from '../services.tsx'
 import { createTurns } from '../storage/in-turn.ts'
+import { documentEventsOf } from './document-events.ts'
 
 /** Where changes are not heard, as the subscription is not connected, another browser's are seen within this time. */
 const FRESH_MS = 30_000
@@ -38,8 +39,8 @@ export interface Documents<Value> {
 
 /** Reads the user's documents of a kind anew when others change them, from its first use on. */
 export function createDocuments<Value>(services: Reach, kind: DocumentKind<Value>): Documents<Value> {
-  const { backend, cache, subscriptions } = services
-  const hearing = { isConnected: false, sinceRead: false }
+  const { backend, cache } = services
+  const hearing: Hearing = { isConnected: false, sinceRead: false, begin: () => undefined }
   const query = documentsQuery(services, kind, hearing)
   const listeners = new Set<() => void>()
   const inTurn = createTurns()
@@ -54,6 +55,23 @@ export function createDocuments<Value>(services: Reach, kind: DocumentKind<Value
     // An answer under way may be from before the change.
     if (cache.isFetching(query) > 0) void cache.invalidateQueries(query)
   }
+  let wasConnected = false
+  hearing.begin = once(() =>
+    documentEventsOf(services).watch({
+      onState: (isConnected) => {
+        hearing.isConnected = isConnected
+        if (!isConnected) hearing.sinceRead = false
+        // What was changed while the connection was lost.
+        else if (wasConnected) void cache.invalidateQueries(query)
+        wasConnected ||= isConnected
+      },
+      onEvent: ({ kind: changed, key, document }) => {
+        if (changed !== null && changed !== kind.name) return
+        if (key === null) void cache.invalidateQueries(query)
+        else take(key, document ?? undefined)
+      },
+    }),
+  )
   const save = async ({ key, value: mine }: DocumentChange<Value>): Promise<void> => {
     let kept = cache.getQueryData(query.queryKey)?.get(key)
     let value = mine
@@ -73,26 +91,6 @@ export function createDocuments<Value>(services: Reach, kind: DocumentKind<Value
     }
     throw new ServiceError({ service: 'backend', code: 'DOCUMENT_CHANGED' })
   }
-  let wasConnected = false
-  subscriptions.subscribe(
-    followUserDocuments,
-    {},
-    {
-      onState: (state) => {
-        hearing.isConnected = state === 'connected'
-        if (!hearing.isConnected) hearing.sinceRead = false
-        if (state !== 'connected') return
-        // What was changed while the connection was lost.
-        if (wasConnected) void cache.invalidateQueries(query)
-        wasConnected = true
-      },
-      onData: ({ onUserDocument: { kind: changed, key, document } }) => {
-        if (changed !== null && changed !== kind.name) return
-        if (key === null) void cache.invalidateQueries(query)
-        else take(key, document ?? undefined)
-      },
-    },
-  )
   return {
     query,
     waiting: () => waiting,
@@ -148,6 +146,17 @@ function readDocument<Value>(
 interface Hearing {
   isConnected: boolean
   sinceRead: boolean
+  /** Not while a component is drawn: others hear of the connection. */
+  begin: () => void
+}
+
+function once(work: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (isDone) return
+    isDone = true
+    work()
+  }
 }
 
 function documentsQuery<Value>(
@@ -158,6 +167,7 @@ function documentsQuery<Value>(
   return queryOptions({
     queryKey: ['documents', user.id, kind.name],
     queryFn: async ({ signal }): Promise<KeptDocuments<Value>> => {
+      hearing.begin()
       hearing.sinceRead = hearing.isConnected
       const all = new Map<string, KeptDocument<Value>>()
       let nextToken: string | null = null
