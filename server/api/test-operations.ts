@@ -63,7 +63,6 @@ const LABEL = {
   facts: TEST_PRODUCT,
 }
 const DOCUMENT = { key: 'acme', value: { status: 'CONTACTED', nextStep: null }, version: 0 }
-const PROMPT_VERSION = { promptHash: 'a'.repeat(64), usedAt: '2026-11-21T12:00:00Z' }
 const WRONG_CONTACT = { leadKey: 'ABC', leadName: 'A lead', kind: 'email', value: 'jane@acme.com' }
 
 /** Nobody's session: tokens made for tests name none. */
