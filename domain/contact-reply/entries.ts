@@ -70,7 +70,9 @@ function entriesOfLines(text: string): Entry[] {
   return readLines(withoutQuotedBlocks(lines, namesPeople))
 }
 
-const namesSomebody = ({ tag, isTentative }: Entry): boolean => tag === 'PERSON' && isTentative !== true
+/** "### Person 1" names nobody. */
+const namesSomebody = ({ tag, value, isTentative }: Entry): boolean =>
+  tag === 'PERSON' && value !== '' && isTentative !== true
 
 function readLines(all: readonly string[]): Entry[] {
   const lines = plainLines(all)

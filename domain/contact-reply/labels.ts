@@ -67,7 +67,7 @@ const ALIASES: Record<Tag, string> = {
   CONTACT_FORM:
     'contact form|contact form url|contact page|contact url|contact form link|contact link|contact page url|contact form page|contact us|web form|form url|company contact form|contact us page|company contact page|contact form address',
   CONTACTS:
-    'contact|contacts|contact info|contact information|contact details|contact data|reach|how to reach|channels|contact channels|email phone|phone email|email and phone|e mail phone|e mail and phone|e mail telephone',
+    'contact|contacts|key contact|key contacts|main contact|primary contact|contact info|contact information|contact details|contact data|reach|how to reach|channels|contact channels|email phone|phone email|email and phone|e mail phone|e mail and phone|e mail telephone',
   OTHER:
     'fax|fax number|whatsapp|telegram|signal|skype|twitter|x|x twitter|twitter x|github|location|address|facebook|instagram|website personal|personal website|education|experience|team|blog|crunchbase|languages|age|country|city|other|other contacts|other profiles|social|socials|social media|headquarters|industry|founded|status|company role|verification|last verified|date|checked',
 }

@@ -66,7 +66,8 @@ class Reader implements LineReader {
     const level = headingLevel(line)
     if (level > 0 || isBoldAlone(line)) {
       const text = undecorated(line.replace(HEADING_MARKS, ''))
-      this.#roleAbove = isRole(text) ? text : null
+      if (isRole(text)) this.#roleAbove = text
+      else if (nameHeading(line, true) === null) this.#roleAbove = null
     }
     const label = labelOf(line)
     // "CEO: Jane Doe" below "QUOTE:" is what is quoted.
@@ -118,8 +119,7 @@ class Reader implements LineReader {
     for (const part of parts) this.#addEntry(part.tag, part.value, part.source, isPersons)
     if (isOwnSite) Object.assign(this.entries.at(-1) ?? {}, { isTentative: true })
     if (role !== undefined) this.#addEntry('TITLE', role)
-    if (tag === 'PERSON' && this.#roleAbove !== null && parts.length === 1)
-      this.entries.push({ tag: 'TITLE', value: this.#roleAbove, source: null, isTentative: true })
+    if (tag === 'PERSON' && parts.length === 1) this.entries.push(...this.#titleAbove())
   }
 
   /** As the page has it, full-width signs too. */
@@ -145,6 +145,11 @@ class Reader implements LineReader {
     last.value = [last.value, ...this.#ofQuote, more.value.trim()].join(' ')
     last.source = more.source
     return true
+  }
+
+  #titleAbove(): Entry[] {
+    const value = this.#roleAbove
+    return value === null ? [] : [{ tag: 'TITLE', value, source: null, isTentative: true }]
   }
 
   #isAboutSomebody(): boolean {
@@ -177,7 +182,7 @@ class Reader implements LineReader {
     if (heading === null || !(this.#pending === null || isExpected || heading.isMarked)) return false
     this.#pending = null
     this.#personLevel = level
-    this.entries.push(...heading.entries)
+    this.entries.push(...heading.entries, ...this.#titleAbove())
     return true
   }
 

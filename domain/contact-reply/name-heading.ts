@@ -1,7 +1,7 @@
 import type { Entry } from './entry.ts'
 import { isRole, looksLikeHandle, looksLikeName, namesRole } from './labels.ts'
 import { labelOf } from './line-label.ts'
-import { PICTURES, POINTERS, splitName, splitRole, withoutMarks } from './name-line.ts'
+import { PICTURES, POINTERS, splitName, splitRole, marksIn, withoutMarks } from './name-line.ts'
 import { partsOf } from './parts.ts'
 
 /** Behind a marked name, in whatever language. */
@@ -52,6 +52,12 @@ export function nameHeading(line: string, isExpected: boolean): NameHeading | nu
     entries: [
       { tag: 'PERSON', value: name, source: null, isTentative: !hasRole },
       ...(hasRole ? [{ tag: 'TITLE' as const, value: role, source: null }] : []),
+      // "Jane Doe, CEO ([LinkedIn](https://linkedin.com/in/...))"
+      ...marksIn(hasRole ? name + role : name).map((value) => ({
+        tag: 'CONTACTS' as const,
+        value,
+        source: null,
+      })),
       ...inlineEntries(hasRole ? more : rest),
     ],
   }
@@ -59,7 +65,7 @@ export function nameHeading(line: string, isExpected: boolean): NameHeading | nu
 
 /** What stands behind a name on the same line. */
 const inlineEntries = (text: string): Entry[] =>
-  text.split(/;\s/).flatMap((piece) => {
+  text.split(/;\s|\s[·•]\s/).flatMap((piece) => {
     const label = labelOf(piece)
     return label === null ? valuesIn(piece) : partsOf(label.tag, label.rest)
   })
