@@ -187,6 +187,8 @@ function documentsQuery<Value>(
     },
     staleTime: () => (hearing.sinceRead ? Infinity : FRESH_MS),
     refetchOnWindowFocus: true,
+    // Without a connection it fails at once, and says so.
+    networkMode: 'always',
     // By key, which comparing deeply would do for each of thousands.
     structuralSharing: false,
   })
