@@ -63,6 +63,7 @@ const NOUNS = [
   'agreement',
   'draft-message',
   'prompt-lab',
+  'user-documents',
 ]
 /** The folders of server/base/, each after those that it imports. */
 const BASE = ['errors', 'log', 'db', 'http', 'env', 'graphql']
@@ -74,10 +75,9 @@ const SUBJECTS = {
   users: ['repeats'],
   contacts: ['users'],
   conversations: ['users'],
+  documents: ['users'],
   labels: ['users'],
-  leads: ['users'],
   pages: ['users'],
-  searches: ['users'],
   security: ['users'],
   identity: ['security', 'users'],
   accounts: ['identity', 'users'],
