@@ -2,6 +2,7 @@ import { type JsonPart, jsonPartsIn } from '../base/json-in-text.ts'
 import { nameKey } from '../contact-values/name-parts.ts'
 import type { Entry } from './entry.ts'
 import { entriesOfJson, isWholeAnswer } from './json-entries.ts'
+import { LEFT_OUT } from './left-out.ts'
 import { lineReader } from './line-reader.ts'
 import { nameAndRole, withoutMarks } from './name-line.ts'
 import { plainLines, withoutUnseen } from './plain-lines.ts'
@@ -23,7 +24,10 @@ function entriesIn(text: string): Entry[] {
   if (OUR_PERSON.test(rest)) return entriesOfLines(rest)
   const fromJson = entriesOfParts(own)
   if (fromJson.length > 0) return [...fromJson, ...entriesOfLines(rest).filter(({ tag }) => isOfCompany(tag))]
-  return entriesOfLines(given)
+  const lines = entriesOfLines(given)
+  if (lines.some(({ tag }) => tag === 'PERSON')) return lines
+  const fromParts = entriesOfParts(parts.filter(({ start }) => !LEFT_OUT.test(lineBefore(given, start))))
+  return fromParts.length > 0 ? fromParts : lines
 }
 
 /** First and last names that stand side by side, in either order, as one; a part of a name alone says nothing. */
@@ -55,6 +59,8 @@ function entriesOfParts(parts: readonly JsonPart[]): Entry[] {
   return counted.flatMap(({ value }) => entriesOfJson(value))
 }
 
+const lineBefore = (text: string, index: number): string =>
+  text.slice(Math.max(text.lastIndexOf('\n', index - 1) + 1, index - 300), index)
 function withoutParts(text: string, parts: readonly JsonPart[]): string {
   const pieces = parts.map(({ start }, index) => text.slice(parts[index - 1]?.end ?? 0, start))
   return [...pieces, text.slice(parts.at(-1)?.end ?? 0)].join('')

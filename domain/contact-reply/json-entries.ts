@@ -190,6 +190,7 @@ function fieldOf(label: string, value: unknown): Entry[] {
   if (tag === null) return []
   if (Array.isArray(value)) return value.flatMap((each: unknown) => fieldOf(label, each))
   if (typeof value === 'string') return partsOf(tag, value)
+  if (typeof value === 'number') return [entry(tag, String(value))]
   if (!isRecord(value)) return []
   const fields = Object.entries(value).map(([key, each]) => ({ words: wordsOf(key), each }))
   const own = fields.find(({ words, each }) => VALUE_KEYS.test(words) && typeof each === 'string')

@@ -532,6 +532,19 @@ test.each<[string, string]>([
     ]),
   ],
   [
+    'JSON behind words on its line',
+    `Here is what I found: ${JSON.stringify({
+      people: [
+        {
+          name: 'Jane Doe',
+          title: 'CEO',
+          email: { value: 'jane@acme.example', source: TEAM },
+          linkedin: { url: PROFILE, source: NEWS },
+        },
+      ],
+    })}`,
+  ],
+  [
     'JSON with our lines in it',
     JSON.stringify({
       people: [
