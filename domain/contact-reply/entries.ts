@@ -1,8 +1,9 @@
 import { type JsonPart, jsonPartsIn } from '../base/json-in-text.ts'
+import { nameKey } from '../contact-values/name-parts.ts'
 import type { Entry } from './entry.ts'
 import { entriesOfJson, isWholeAnswer } from './json-entries.ts'
-import { LEFT_OUT } from './left-out.ts'
 import { lineReader } from './line-reader.ts'
+import { nameAndRole, withoutMarks } from './name-line.ts'
 import { plainLines, withoutUnseen } from './plain-lines.ts'
 import { withoutQuotedBlocks, withoutUnsaid } from './quoted.ts'
 import { entriesOfTable, isTableRow } from './tables.ts'
@@ -22,10 +23,7 @@ function entriesIn(text: string): Entry[] {
   if (OUR_PERSON.test(rest)) return entriesOfLines(rest)
   const fromJson = entriesOfParts(own)
   if (fromJson.length > 0) return [...fromJson, ...entriesOfLines(rest).filter(({ tag }) => isOfCompany(tag))]
-  const lines = entriesOfLines(given)
-  if (lines.some(({ tag }) => tag === 'PERSON')) return lines
-  const fromParts = entriesOfParts(parts.filter(({ start }) => !LEFT_OUT.test(lineBefore(given, start))))
-  return fromParts.length > 0 ? fromParts : lines
+  return entriesOfLines(given)
 }
 
 /** First and last names that stand side by side, in either order, as one; a part of a name alone says nothing. */
@@ -57,17 +55,18 @@ function entriesOfParts(parts: readonly JsonPart[]): Entry[] {
   return counted.flatMap(({ value }) => entriesOfJson(value))
 }
 
-const lineBefore = (text: string, index: number): string =>
-  text.slice(Math.max(text.lastIndexOf('\n', index - 1) + 1, index - 300), index)
 function withoutParts(text: string, parts: readonly JsonPart[]): string {
   const pieces = parts.map(({ start }, index) => text.slice(parts[index - 1]?.end ?? 0, start))
   return [...pieces, text.slice(parts.at(-1)?.end ?? 0)].join('')
 }
 
 function entriesOfLines(text: string): Entry[] {
-  const namesPeople = (lines: readonly string[]) => readLines(lines).some(namesSomebody)
+  const namesIn = (lines: readonly string[]) =>
+    readLines(lines)
+      .filter(namesSomebody)
+      .map(({ value }) => nameKey(nameAndRole(withoutMarks(value)).name))
   const lines = text.split(text.includes('\n') ? /\r\n|\r|\n/ : /\r|\\n/)
-  return readLines(withoutQuotedBlocks(lines, namesPeople))
+  return readLines(withoutQuotedBlocks(lines, namesIn))
 }
 
 /** "### Person 1" names nobody. */

@@ -2,7 +2,7 @@ import { labelOf } from './line-label.ts'
 import { nameHeading } from './name-heading.ts'
 
 /** Words over what a reply mentions in order to leave it out. */
-export const LEFT_OUT =
+const LEFT_OUT =
   /\b(?:not the same|not (?:included|relevant|related|considered|our|this|these|affiliated)|ignor(?:ed?|ing)|reject(?:ed|ing)?|exclud(?:ed?|ing)|discard(?:ed|ing)?|ruled out|unrelated|other (?:compan(?:y|ies)|people|persons|products?|matches|results)|different compan(?:y|ies)|same name|namesakes?|false (?:positives?|matches)|no longer (?:with|at))\b|^[\s>#*_\d.:-]{0,12}(?:similar(?:ly)?|competitors?|alumni|former|past|investors|advisors|advisers)\b/i
 const OUR_BLOCK = /^[\s>*_-]{0,9}(?:PERSON|COMPANY)[\s*_]{0,4}:/
 const BOLD_ALONE = /^\s{0,9}(?:\*\*[^*]{1,200}\*\*|__[^_]{1,200}__):?\s*$/

@@ -1,5 +1,5 @@
 import '#web/ui/component-styles.css'
-import { Button, Group, List, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useId, useSyncExternalStore } from 'react'
 import { saveFile } from '#web/core/save-file.ts'
 import { useSession } from '#web/core/session/session-context.tsx'
@@ -50,13 +50,13 @@ function Parts({ title, parts }: { title: string; parts: Receipt['parts'] }) {
   return (
     <section>
       <h3>{title}</h3>
-      <List>
+      <ul>
         {parts.map(({ label, rows }) => (
-          <List.Item key={label}>
+          <li key={label}>
             {label}: {text.rows(rows)}
-          </List.Item>
+          </li>
         ))}
-      </List>
+      </ul>
     </section>
   )
 }

@@ -178,6 +178,8 @@ function documentsQuery<Value>(
     gcTime: Infinity,
     staleTime: () => (hearing.sinceRead ? Infinity : FRESH_MS),
     refetchOnWindowFocus: true,
+    // Without a connection it fails at once, and says so.
+    networkMode: 'always',
     // By key, which comparing deeply would do for each of thousands.
     structuralSharing: false,
   })
