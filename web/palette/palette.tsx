@@ -51,7 +51,10 @@ export function Palette({ onClose, ...box }: PaletteProps) {
   )
 }
 
-/** A combobox whose list is always open and always has an active option (ARIA Authoring Practices 1.2). */
+/**
+ * A combobox whose list is always open and always has an active option (ARIA Authoring Practices 1.2). The library's
+ * marks that option for the eye alone, and passes over those that are not possible now, so that nobody hears why.
+ */
 function CommandBox({
   characterKeys,
   openShortcuts,
