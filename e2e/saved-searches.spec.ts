@@ -88,7 +88,7 @@ test('new launches are counted only while the menu is open, from the last look o
   // The last look is weeks ago.
   const longAgo = new Date(Date.now() - 25 * DAY_MS).toISOString()
   await page.route('**/graphql', async (route) => {
-    if (route.request().postData()?.includes('query SavedSearches') !== true) return route.fallback()
+    if (route.request().postData()?.includes('query UserDocuments') !== true) return route.fallback()
     const response = await route.fetch()
     const body = (await response.text()).replace(/"lookedAt":"[^"]*"/, `"lookedAt":"${longAgo}"`)
     return route.fulfill({ response, body })

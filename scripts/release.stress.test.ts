@@ -32,7 +32,7 @@ test('a release has its checksums, stays below 300 MB, and runs from a folder th
   const archive = execFileSync(process.execPath, [program], { cwd: root, encoding: 'utf8' }).trim()
   execFileSync('sh', ['-c', check], { cwd: released })
   const parent = await newFolder()
-  const here = { 'launchscout-0.1.0-linux-x64': basename(archive, '.tar.gz') }
+  const here = { 'launchscout-0.2.0-linux-x64': basename(archive, '.tar.gz') }
   execFileSync('sh', ['-c', `${withReplaced(unpack, here)} -C ${parent}`], { cwd: released })
   const launchscout = join(parent, withReplaced(start, here))
   const folder = dirname(launchscout)

@@ -7,8 +7,8 @@ export const TRIED = {
   'scripts/release.stress.test.ts': [
     'npm run -s release',
     'sha256sum --check SHA256SUMS',
-    'tar -xzf launchscout-0.1.0-linux-x64.tar.gz',
-    './launchscout-0.1.0-linux-x64/launchscout',
+    'tar -xzf launchscout-0.2.0-linux-x64.tar.gz',
+    './launchscout-0.2.0-linux-x64/launchscout',
     './launchscout health',
     './launchscout keys show',
   ],

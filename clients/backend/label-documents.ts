@@ -62,27 +62,3 @@ export const followLabels = graphql(`
     }
   }
 `)
-
-/** The prompts that the user's scores are by, the newest first. */
-export const promptVersions = graphql(`
-  query PromptVersions {
-    promptVersions {
-      promptHash
-      model
-      firstUsedAt
-      drawnAt
-      drawnFromHigh
-      drawnFromLow
-    }
-  }
-`)
-
-export const keepPromptVersion = comesToTheSame(
-  graphql(`
-    mutation KeepPromptVersion($input: PromptVersionInput!) {
-      keepPromptVersion(input: $input) {
-        promptHash
-      }
-    }
-  `),
-)

@@ -67,7 +67,6 @@ export type BackendCode =
   | 'DELETED'
   | 'ID_REUSED'
   | 'CURSOR_EXPIRED'
-  // Follow-ups and saved searches.
+  // A user's lists.
   | 'TOO_MANY_KEPT'
-  | 'DRAFT_CHANGED'
-  | 'SAVED_SEARCH_NOT_FOUND'
+  | 'DOCUMENT_CHANGED'

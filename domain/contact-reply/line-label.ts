@@ -1,7 +1,8 @@
 /** The label at the beginning of a line, and what it labels. */
 import { undecorated } from './entry.ts'
 import { isRole, looksLikeName, type Tag, tagOf } from './labels.ts'
-import { PICTURES, POINTERS, splitName, withoutMarks } from './name-line.ts'
+import { nameAndRole, PICTURES, POINTERS, splitName, withoutMarks } from './name-line.ts'
+import { isNothing } from './remarks.ts'
 
 const BULLET = String.raw`[\s>#*_\x60"'~%•●◦‣▪·–—+(\[${POINTERS}${PICTURES}-]{0,30}(?:(?:\d{1,3}|[a-z]|[IVX]{1,5})[.)]\s{1,9}|\[[ xX✓]\]\s{1,3})?[\s*_\x60"'~[(${PICTURES}]{0,9}`
 const LABEL_LINE = new RegExp(
@@ -33,7 +34,7 @@ export function labelOf(line: string): LabeledLine | null {
     const tag = tagOf(label)
     if (tag !== null)
       return {
-        tag: tagWith(tag, rest),
+        tag: /^citation$/i.test(label) && /^\s*[«"“„]/.test(rest) ? 'QUOTE' : tagWith(tag, rest),
         rest,
         label: label.trim().toLowerCase(),
       }
@@ -47,7 +48,7 @@ export function labelOf(line: string): LabeledLine | null {
 
 /** "Contact: Jane Doe", "Company: https://acme.com" */
 function tagWith(tag: Tag, value: string): Tag {
-  if (tag === 'CONTACTS' && looksLikeName(value)) return 'PERSON'
+  if (tag === 'CONTACTS' && looksLikeName(nameAndRole(value).name)) return 'PERSON'
   return tag === 'COMPANY' && /^\s*(?:https?:\/\/|www\.)\S+\s*$/.test(value) ? 'COMPANY_WEBSITE' : tag
 }
 
@@ -59,14 +60,18 @@ const CONTACT_TAGS: ReadonlySet<Tag | null> = new Set<Tag>([
   'LINKEDIN',
 ])
 
+const MARKED = new RegExp(String.raw`^\s{0,9}(?:[-*+]\s{1,9})?(?:#{1,6}\s|\*\*|__|(?!\d)[${PICTURES}])`, 'u')
+const BEFORE_WORDS = new RegExp(
+  String.raw`^[\s>#]{0,20}(?:[-*+•]\s{1,9}|\d{1,3}[.)]\s{1,9}|[${PICTURES}\s]{1,9})?`,
+  'u',
+)
+
 /** A label on a line of its own: ours, one that is marked as a heading, or "Email" and nothing else. */
 export function labelAlone(line: string): Tag | null {
-  const isMarked = /^\s{0,9}(?:[-*+]\s{1,9})?(?:#{1,6}\s|\*\*|__)/.test(line)
-  const text = undecorated(
-    line.replace(/^[\s>#]{0,20}(?:[-*+•]\s{1,9}|\d{1,3}[.)]\s{1,9})?/, '').replace(/#{1,6}$/, ''),
-  )
+  const isMarked = MARKED.test(line)
+  const text = undecorated(line.replace(BEFORE_WORDS, '').replace(/#{1,6}$/, ''))
   const isOurs = /^[A-Z]{3,}(?:_[A-Z]{2,}){0,2}$/.test(text)
-  const tag = tagOf(text)
+  const tag = isNothing(text) ? null : tagOf(text)
   return isMarked ||
     isOurs ||
     (CONTACT_TAGS.has(tag) && /^\s{0,9}(?:[-*+•]\s{1,9})?\p{L}[\p{L} -]{1,30}$/u.test(line))

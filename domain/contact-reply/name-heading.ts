@@ -1,7 +1,7 @@
 import type { Entry } from './entry.ts'
 import { isRole, looksLikeHandle, looksLikeName, namesRole } from './labels.ts'
 import { labelOf } from './line-label.ts'
-import { PICTURES, POINTERS, splitName, splitRole, withoutMarks } from './name-line.ts'
+import { PICTURES, POINTERS, splitName, splitRole, marksIn, withoutMarks } from './name-line.ts'
 import { partsOf } from './parts.ts'
 
 /** Behind a marked name, in whatever language. */
@@ -31,6 +31,7 @@ export function nameHeading(line: string, isExpected: boolean): NameHeading | nu
     .slice(0, 600)
     .replace(HEADING_MARKS, '')
     .replace(/\*\*|__|`/g, '')
+    .replace(/^(?:(?:contact|profile|details?|info(?:rmation)?)\s){1,2}(?:for|of|on)\s/i, '')
     .trim()
   const { name, rest } = splitName(text)
   const { role, rest: more } = splitRole(rest)
@@ -52,6 +53,12 @@ export function nameHeading(line: string, isExpected: boolean): NameHeading | nu
     entries: [
       { tag: 'PERSON', value: name, source: null, isTentative: !hasRole },
       ...(hasRole ? [{ tag: 'TITLE' as const, value: role, source: null }] : []),
+      // "Jane Doe, CEO ([LinkedIn](https://linkedin.com/in/...))"
+      ...marksIn(hasRole ? name + role : name).map((value) => ({
+        tag: 'CONTACTS' as const,
+        value,
+        source: null,
+      })),
       ...inlineEntries(hasRole ? more : rest),
     ],
   }
@@ -59,7 +66,7 @@ export function nameHeading(line: string, isExpected: boolean): NameHeading | nu
 
 /** What stands behind a name on the same line. */
 const inlineEntries = (text: string): Entry[] =>
-  text.split(/;\s/).flatMap((piece) => {
+  text.split(/;\s|\s[·•]\s/).flatMap((piece) => {
     const label = labelOf(piece)
     return label === null ? valuesIn(piece) : partsOf(label.tag, label.rest)
   })

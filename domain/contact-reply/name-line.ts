@@ -2,7 +2,7 @@ import { looksLikeName, namesRole } from './labels.ts'
 
 /** A name and what a separator parts from it: "Jane Doe – CEO", "Jane Doe (CEO)", "Jane Doe, CEO". */
 export function splitName(text: string): { name: string; rest: string } {
-  const match = /^([^–—(|,:]{2,80}?)(?:\s{1,9}[–—-]{1,2}\s{1,9}|\s{0,9}[–—(|,:]\s{0,9})(.*)$/.exec(text)
+  const match = /^([^–—(|,:]{2,80}?)(?:\s{1,9}(?:[–—-]{1,2}|→)\s{1,9}|\s{0,9}[–—(|,:]\s{0,9})(.*)$/.exec(text)
   return { name: match?.[1] ?? text, rest: match?.[2] ?? '' }
 }
 
@@ -30,5 +30,8 @@ export const POINTERS = '↳└→➤➢➔▶►▸»›✓✔✦★☆◆◇�
 /** Pictures, in a class of a regular expression. */
 export const PICTURES = String.raw`\p{Extended_Pictographic}\uFE0F\u200D\u20E3`
 
-/** A text without the marks of its citations. */
-export const withoutMarks = (text: string): string => text.replace(/\uE0F0\d+\uE0F1/g, '').trim()
+const MARK = /\uE0F0\d+\uE0F1/g
+/** The marks of a text's citations. */
+export const marksIn = (text: string): string[] => text.match(MARK) ?? []
+/** A text without them. */
+export const withoutMarks = (text: string): string => text.replace(MARK, '').trim()

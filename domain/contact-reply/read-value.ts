@@ -76,7 +76,7 @@ export function readValue({ tag, value, source }: Entry, cited: CitedText): Read
     const page = /^https?:/i.test(url) ? cleanSource(url) : null
     if (page !== null) linked.push(page)
     // "[LinkedIn](https://linkedin.com/in/...)" behind a name: the address is the value.
-    return tag === 'LINKEDIN' ? `${words} ${url}` : words
+    return tag === 'LINKEDIN' || (tag === 'CONTACTS' && PROFILE.test(url)) ? `${words} ${url}` : words
   })
   const named = [...sources, ...linked]
   return {

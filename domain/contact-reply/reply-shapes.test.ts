@@ -852,3 +852,191 @@ test.each([
 ])('the name %s is shown as %s', (written, name) => {
   expect(readReply(`PERSON: ${written}\nTITLE: Owner`).people[0]?.name).toBe(name)
 })
+
+const BO = 'https://www.linkedin.com/in/bo-chen'
+
+test.each<[string, string[], string[]]>([
+  [
+    'a fence for each person',
+    [
+      '### Person 1',
+      '```',
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      '```',
+      '### Person 2',
+      '```',
+      'PERSON: Bo Chen',
+      `LINKEDIN: ${BO}`,
+      '```',
+    ],
+    ['Jane Doe, CEO', 'Bo Chen, ', `${BO} < ?`],
+  ],
+  [
+    'a table with a row for each value, and one column of sources',
+    [
+      '| Person | Title | Channel | Value | Source |',
+      '|---|---|---|---|---|',
+      `| Jane Doe | CEO | Email | jane@acme.example | ${TEAM} |`,
+      `| | | LinkedIn | ${PROFILE} | ${NEWS} |`,
+    ],
+    JANE,
+  ],
+  [
+    'a table with a name in the first row of several',
+    [
+      '| Name | Field | Value |',
+      '|---|---|---|',
+      '| **Jane Doe** | Title | CEO |',
+      `| | Email | jane@acme.example (${TEAM}) |`,
+      '| **Bo Chen** | Title | CTO |',
+      `| | LinkedIn | ${BO} |`,
+    ],
+    ['Jane Doe, CEO', `jane@acme.example < ${TEAM}`, 'Bo Chen, CTO', `${BO} < ?`],
+  ],
+  [
+    'labels parted by points behind a name',
+    [`**Jane Doe** (CEO) — **Email:** jane@acme.example · **LinkedIn:** ${PROFILE} · **Source:** ${NEWS}`],
+    ['Jane Doe, CEO', `jane@acme.example < ${NEWS}`, `${PROFILE} < ${NEWS}`],
+  ],
+  [
+    'a value that is missing in a list without labels',
+    ['### Jane Doe, CEO', '**Contact details**', '- No public email', `- ${PROFILE}`],
+    ['Jane Doe, CEO', `${PROFILE} < ?`],
+  ],
+  [
+    'a list of sources below all values of a person',
+    [
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      'BUSINESS_EMAIL: jane@acme.example',
+      `LINKEDIN: ${PROFILE}`,
+      'SOURCES:',
+      `- ${TEAM}`,
+      '',
+      'PERSON: Bo Chen',
+      `LINKEDIN: ${BO}`,
+      'SOURCES:',
+      `- ${NEWS}`,
+    ],
+    ['Jane Doe, CEO', `jane@acme.example < ${TEAM}`, `${PROFILE} < ${TEAM}`, 'Bo Chen, ', `${BO} < ${NEWS}`],
+  ],
+  [
+    'arrows',
+    ['Jane Doe → CEO', '  → Email: jane@acme.example', `  → Source: ${TEAM}`],
+    ['Jane Doe, CEO', `jane@acme.example < ${TEAM}`],
+  ],
+  [
+    'a heading for each role',
+    [
+      '## CEO',
+      '**Jane Doe**',
+      `- LinkedIn: ${PROFILE}`,
+      '## CTO',
+      '### Bo Chen',
+      `- LinkedIn: ${BO}`,
+      '## Head of Sales',
+      'Not found',
+    ],
+    ['Jane Doe, CEO', `${PROFILE} < ?`, 'Bo Chen, CTO', `${BO} < ?`],
+  ],
+  [
+    'a heading of a role and one of no role',
+    ['## CEO', '**Jane Doe**', `- LinkedIn: ${PROFILE}`, '## Others', '**Bo Chen**', `- LinkedIn: ${BO}`],
+    ['Jane Doe, CEO', `${PROFILE} < ?`, 'Bo Chen, ', `${BO} < ?`],
+  ],
+  [
+    'a key contact',
+    ['Key contact: Jane Doe, CEO', 'Email: jane@acme.example'],
+    ['Jane Doe, CEO', 'jane@acme.example < ?'],
+  ],
+  [
+    'profiles behind names and roles',
+    [`- Jane Doe – CEO ([LinkedIn](${PROFILE}))`, `- **Bo Chen** ([LinkedIn](${BO})) – CTO`],
+    ['Jane Doe, CEO', `${PROFILE} < ?`, 'Bo Chen, CTO', `${BO} < ?`],
+  ],
+  [
+    'a fence below the heading of each person',
+    [
+      '### Jane Doe – CEO',
+      '```',
+      'PERSON: Jane Doe',
+      'BUSINESS_EMAIL: jane@acme.example',
+      '```',
+      '### Bo Chen (CTO)',
+      '```',
+      'PERSON: Bo Chen',
+      `LINKEDIN: ${BO}`,
+      '```',
+    ],
+    ['Jane Doe, CEO', 'jane@acme.example < ?', 'Bo Chen, CTO', `${BO} < ?`],
+  ],
+  [
+    'a fence of somebody else below a heading',
+    [
+      '### Jane Doe – CEO',
+      '```',
+      'PERSON: Jane Doe',
+      'PERSON: Eve Moss',
+      'BUSINESS_EMAIL: eve@acme.example',
+      '```',
+    ],
+    ['Jane Doe, CEO'],
+  ],
+  [
+    'pictures in place of labels',
+    [
+      '👤 **Jane Doe** — CEO',
+      `✉️ jane@acme.example (source: ${TEAM})`,
+      `📞 +49 30 90182012 (source: ${NEWS})`,
+      `💼 ${PROFILE}`,
+      '',
+      '🏢 Company',
+      '✉️ info@acme.example',
+      '📞 +49 30 90182013',
+    ],
+    ['Jane Doe, CEO', `jane@acme.example < ${TEAM}`, `+49 30 90182012 < ${NEWS}`, `${PROFILE} < ?`],
+  ],
+  ['years on a line of their own', ['**Jane Doe** — CEO', '- 2015–2019, 2019–2024'], ['Jane Doe, CEO']],
+  [
+    'headings of what is found out about somebody',
+    [
+      '### Contact Information for Jane Doe',
+      '- Title: CEO',
+      '- Email: jane@acme.example',
+      '### Contact information for sales',
+      '- Email: sales@acme.example',
+    ],
+    ['Jane Doe, CEO', 'jane@acme.example < ?'],
+  ],
+  [
+    'a table that says where each was found',
+    [
+      '| Leader | Role | Work email | Where found |',
+      '|---|---|---|---|',
+      `| Jane Doe | CEO | jane@acme.example | ${TEAM} |`,
+    ],
+    ['Jane Doe, CEO', `jane@acme.example < ${TEAM}`],
+  ],
+  ['a page behind a role', [`- Jane Doe – CEO ([Team](${TEAM}))`], ['Jane Doe, CEO']],
+])('people in the shape of %s', (_name, reply, expected) => {
+  expect(saidIn(lines(...reply))).toEqual(expected)
+})
+
+test.each([
+  ['👤 Jane Doe — CEO\n\n🏢 Company\n🌐 https://acme.example\n✉️ info@acme.example', null],
+  [
+    '- **Sitio web:** https://acme.example\n- **Correo general:** info@acme.example (Fuente: https://acme.example/team)',
+    TEAM,
+  ],
+  [
+    '{"people": [], "company": {"companyWebsite": "https://acme.example", "companyEmail": "info@acme.example", "companyEmailSource": "https://acme.example/team"}}',
+    TEAM,
+  ],
+])('the company in %j', (text, source) => {
+  expect(readReply(text)).toMatchObject({
+    companyWebsite: 'https://acme.example',
+    companyEmail: 'info@acme.example',
+    companySources: { email: source },
+  })
+})

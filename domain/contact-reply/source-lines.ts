@@ -5,11 +5,9 @@ import { readValue } from './read-value.ts'
 /** Sources on lines of their own, each with its value: the one above it, the one below it, or all those of a person. */
 export const withSources = (entries: readonly Entry[], cited: CitedText): Entry[] =>
   blocksOf(sourcesBehind(entries)).flatMap((block) => {
-    const [source, ...more] = block.filter(isSource)
+    const named = block.filter(isSource).map(textOf).join(' ')
     const isShared =
-      source !== undefined &&
-      more.length === 0 &&
-      block.indexOf(source) > block.findLastIndex(isValue) &&
+      block.findIndex(isSource) > block.findLastIndex(isValue) &&
       !block.some(
         (each) => isValue(each) && each.tag !== 'QUOTE' && readValue(each, cited).sources.length > 0,
       )
@@ -17,9 +15,7 @@ export const withSources = (entries: readonly Entry[], cited: CitedText): Entry[
     for (const entry of block) {
       const last = read.at(-1)
       if (!isSource(entry))
-        read.push(
-          isShared && isValue(entry) ? { ...entry, source: entry.source ?? textOf(source) } : { ...entry },
-        )
+        read.push(isShared && isValue(entry) ? { ...entry, source: entry.source ?? named } : { ...entry })
       else if (last !== undefined && !isShared) last.source = `${last.source ?? ''} ${textOf(entry)}`
     }
     return read

@@ -17,7 +17,7 @@ export function entriesOfTable(lines: readonly string[]): Entry[] {
   const tags = head.map(columnTag)
   const named = tags.filter((tag) => tag !== null && tag !== 'SOURCE').length
   if (!isLabelColumn(rows) && (tags.includes('PERSON') || named > 1))
-    return body.flatMap((row) => entriesOfPerson(head, tags, row))
+    return withNames(body, tags.indexOf('PERSON')).flatMap((row) => entriesOfPerson(head, tags, row))
   return rows.flatMap(([label = '', value = '', ...more]) => {
     // "| Company | Acme |" is no heading of what follows.
     const isRemark = (title = '') => REMARKS_TITLE.test(title) || STATUS_TITLE.test(title)
@@ -31,6 +31,12 @@ export function entriesOfTable(lines: readonly string[]): Entry[] {
       source: part.source ?? besides,
     }))
   })
+}
+
+/** Rows in which an empty cell for the name means the one above. */
+const withNames = (rows: readonly string[][], nameAt: number): string[][] => {
+  let name = ''
+  return rows.map((row) => row.map((cell, column) => (column === nameAt ? (name = cell || name) : cell)))
 }
 
 /** A table with a person a column, turned. */
@@ -75,7 +81,9 @@ function entriesOfPerson(
     REMARKS_TITLE.test(title) ? isNoteOfNobody(cell, person) : STATUS_TITLE.test(title) && hasLeft(cell)
   if (head.some((title, column) => isGone(title, row[column] ?? ''))) return []
   const entries = row.flatMap((value, column): Entry[] => {
-    const tag = tags[column] ?? null
+    // "| Jane Doe | Email | jane@acme.com |"
+    const label = tags[column] === null && (tags[column - 1] ?? null) === null ? row[column - 1] : undefined
+    const tag = tags[column] ?? tagOf(label ?? '')
     if (tag === null || tag === 'CONTACTS') {
       const within = labeledLines(value)
       if (within.length > 0 || tag === null) return within

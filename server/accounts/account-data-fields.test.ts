@@ -87,7 +87,7 @@ describe('an export', () => {
         'sessions',
         'metering_calls',
         'activity_logs',
-        'lead_drafts',
+        'user_documents',
       ]),
     )
     expect(text).not.toMatch(/secret of the tests/)

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { DOCUMENT_KINDS } from '#domain/user-documents/kinds.ts'
 import type { Database } from '../base/db/schema.ts'
 import { holds } from '../base/db/search-text.ts'
 import { forgetPerson } from '../identity/pool-accounts.ts'
@@ -165,13 +166,12 @@ export const ACCOUNT_TABLES: readonly AccountTable[] = [
   owned('message_removals', 'Traces of deleted notes', { where: ofOwner }),
   owned('conversations', 'Conversations', { where: ofOwner }),
   owned('message_owners', 'Numbering of notes', { where: ofOwner }),
-  owned('lead_follow_ups', 'Follow-ups'),
-  owned('lead_drafts', 'First messages'),
-  owned('saved_searches', 'Saved searches'),
+  ...DOCUMENT_KINDS.map(({ name, label }) =>
+    owned('user_documents', label, { where: (person) => sql`${ofUser(person)} and kind = ${name}` }),
+  ),
   owned('do_not_contact', 'Do-not-contact list'),
   owned('wrong_contacts', 'Contacts reported as wrong'),
   owned('launch_labels', 'Labels of launches'),
-  owned('prompt_versions', 'Prompts in use, without their words'),
   owned('page_reads', 'Counts of pages read by day'),
   owned('hosted_answers', 'Kept answers of the free tier'),
   owned('mutation_keys', 'Keys of the last changes', { omit: ['input_hash'] }),

@@ -1,6 +1,7 @@
 /** For tests: an account with something in every table, and what in a database names somebody. */
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { DOCUMENT_KINDS } from '#domain/user-documents/kinds.ts'
 import type { Actor } from '../api/test-api.ts'
 import type { Database } from '../base/db/schema.ts'
 import type { TestDatabase } from '../base/db/test-database.ts'
@@ -55,19 +56,15 @@ async function fillLeads(db: Kysely<Database>, id: string): Promise<void> {
   await sql`insert into message_removals values (${id}, 9, ${conversation}, ${randomUUID()}, now())`.execute(
     db,
   )
-  await sql`insert into lead_follow_ups (user_id, subject, status) values (${id}, 'acme', 'contacted')`.execute(
-    db,
-  )
-  await sql`insert into lead_drafts (user_id, lead_key, content, version) values (${id}, 'acme', '{}', 1)`.execute(
-    db,
-  )
-  await sql`insert into saved_searches values (${id}, 'ai', 'AI', '{}', now(), now())`.execute(db)
+  for (const { name } of DOCUMENT_KINDS)
+    await sql`insert into user_documents values (${id}, ${name}, 'acme', '{"status": "CONTACTED"}', 1)`.execute(
+      db,
+    )
   await sql`insert into do_not_contact (user_id, entry) values (${id}, 'acme.example')`.execute(db)
   await sql`insert into wrong_contacts (user_id, lead_key, lead_name, kind, value)
     values (${id}, 'acme', 'Acme', 'email', 'a@acme.example')`.execute(db)
   await sql`insert into launch_labels values
     (${id}, 'acme', 'good', 'They hire', now(), 75, 'hash', false, '{"name": "Acme"}')`.execute(db)
-  await sql`insert into prompt_versions values (${id}, 'hash', now(), now(), 12, 30)`.execute(db)
   await sql`insert into page_reads values (${id}, '2026-11-21', 7)`.execute(db)
   await sql`insert into hosted_answers (user_id, request_id, input_hash, status, answer, expires_at)
     values (${id}, ${randomUUID()}, 'hash', 'done', '{}', now())`.execute(db)

@@ -12,22 +12,20 @@ import { expect, test } from 'vitest'
 import * as accountDocuments from '#clients/backend/account-documents.ts'
 import * as adminDocuments from '#clients/backend/admin-documents.ts'
 import * as contactDocuments from '#clients/backend/contact-documents.ts'
-import * as userDocuments from '#clients/backend/documents.ts'
+import * as ownDocuments from '#clients/backend/documents.ts'
 import type { GraphqlDocument } from '#clients/backend/graphql-document.ts'
-import * as leadDocuments from '#clients/backend/lead-documents.ts'
 import * as messageDocuments from '#clients/backend/message-documents.ts'
 import * as pageDocuments from '#clients/backend/page-documents.ts'
-import * as searchDocuments from '#clients/backend/search-documents.ts'
+import * as listDocuments from '#clients/backend/user-documents.ts'
 import { SENT_AGAIN } from './test-sent-again.ts'
 
 const schema = buildSchema(readFileSync(new URL('schema.graphql', import.meta.url), 'utf8'))
 const documents = {
-  ...userDocuments,
+  ...ownDocuments,
+  ...listDocuments,
   ...accountDocuments,
   ...adminDocuments,
   ...messageDocuments,
-  ...leadDocuments,
-  ...searchDocuments,
   ...contactDocuments,
   ...pageDocuments,
 }

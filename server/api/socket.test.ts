@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openApiServer, openSocket } from '../events/test-socket.ts'
 import { claims, mint, nowMs, nowSeconds } from '../identity/test-token-forge.ts'
@@ -57,6 +58,7 @@ test.each(cases)(
       expect(Object.values(refused?.data ?? {}).filter((value) => value !== null)).toEqual([])
     } else {
       if (name === 'onLabel') await labelUntilHeard(subscription, kind)
+      else if (name === 'onUserDocument') await documentUntilHeard(subscription, kind)
       else if (name === 'onMessage') await expectOwnMessages(subscription, kind)
       else
         expect(await subscription.next()).toMatchObject({
@@ -89,6 +91,25 @@ async function labelUntilHeard(subscription: Subscription, kind: Kind) {
     expect(await subscription.next()).toMatchObject({
       codes: [],
       data: { onLabel: { leadKey: 'ABC', label: { value: 'good' } } },
+    })
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+/** A document under a key of its own each time, so that each is a change. */
+async function documentUntilHeard(subscription: Subscription, kind: Kind) {
+  if (kind === 'anonymous' || kind === 'api key') return
+  const value = { status: 'CONTACTED', nextStep: null }
+  const change = () => {
+    const changes = [{ key: randomUUID(), value, version: 0 }]
+    return server.ask(String(operations.changeUserDocuments?.query), { changes }, actors[kind])
+  }
+  const timer = setInterval(() => void change(), 50)
+  try {
+    expect(await subscription.next()).toMatchObject({
+      codes: [],
+      data: { onUserDocument: { kind: 'follow-up', document: { value } } },
     })
   } finally {
     clearInterval(timer)

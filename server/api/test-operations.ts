@@ -4,7 +4,6 @@ import { DEMO_PLAN } from '#domain/plan/plan.ts'
 import { cursorOf } from '../base/graphql/list-place.ts'
 import { deleteConversation, insertConversation } from '../conversations/conversations-store.ts'
 import { insertMessage } from '../conversations/messages-store.ts'
-import { saveSearch } from '../searches/saved-searches-store.ts'
 import { type Actor, adminEmailDomain, type openTestApi } from './test-api.ts'
 
 /**
@@ -45,12 +44,6 @@ export async function signInAll(api: Api): Promise<Actors> {
   for (const actor of Object.values(people)) await api.setPlan(actor, DEMO_PLAN)
   await api.block(people['blocked user'], 'spam')
   await talkToOneself(api, people.owner)
-  await saveSearch(api.db, people.owner.id, {
-    name: 'of the owner',
-    query: {},
-    createdAt: null,
-    lookedAt: null,
-  })
   return { ...people, 'api key': await api.makeKey() }
 }
 
@@ -69,7 +62,7 @@ const LABEL = {
   labeledAt: '2026-11-21T12:00:00Z',
   facts: TEST_PRODUCT,
 }
-const PROMPT_VERSION = { promptHash: 'a'.repeat(64), usedAt: '2026-11-21T12:00:00Z' }
+const DOCUMENT = { key: 'acme', value: { status: 'CONTACTED', nextStep: null }, version: 0 }
 const WRONG_CONTACT = { leadKey: 'ABC', leadName: 'A lead', kind: 'email', value: 'jane@acme.com' }
 
 /** Nobody's session: tokens made for tests name none. */
@@ -272,44 +265,13 @@ export const operations: Record<string, Operation> = {
     'mutation ($id: ID!) { deleteConversation(id: $id) }',
     () => ({ id: TALK.conversationToDelete }),
   ),
-  leadFollowUps: by(own, '{ leadFollowUps { subject status nextStep } }'),
-  setLeadFollowUp: by(
+  userDocuments: by(own, '{ userDocuments(kind: "follow-up") { items { key value } } }'),
+  changeUserDocuments: by(
     own,
-    'mutation ($input: SetLeadFollowUpInput!) { setLeadFollowUp(input: $input) { subject } }',
-    () => ({ input: { subject: 'a lead', status: 'CONTACTED' } }),
+    'mutation ($changes: [DocumentChangeInput!]!) { changeUserDocuments(kind: "follow-up", changes: $changes) { made } }',
+    () => ({ changes: [DOCUMENT] }),
   ),
-  leadDraft: by(own, '{ leadDraft(leadKey: "a lead") { leadKey } }'),
-  saveLeadDraft: by(
-    own,
-    'mutation ($input: SaveLeadDraftInput!) { saveLeadDraft(input: $input) { version } }',
-    () => ({
-      input: {
-        leadKey: `a lead ${crypto.randomUUID()}`,
-        version: 0,
-        content: {
-          subject: '',
-          text: '',
-          recipient: '',
-          sample: true,
-          draftedAtMs: 0,
-          facts: [],
-          sentences: [],
-        },
-      },
-    }),
-  ),
-  deleteLeadDraft: by(own, 'mutation { deleteLeadDraft(leadKey: "none", version: 1) }'),
-  savedSearches: by(own, '{ savedSearches { name query createdAt lookedAt } }'),
-  saveSearch: by(own, 'mutation ($input: SaveSearchInput!) { saveSearch(input: $input) { name } }', () => ({
-    input: { name: 'A search', query: { days: 14 } },
-  })),
-  lookAtSavedSearch: by(
-    ownersAlone('SAVED_SEARCH_NOT_FOUND'),
-    'mutation { lookAtSavedSearch(name: "of the owner") { name lookedAt } }',
-  ),
-  deleteSavedSearch: by(own, 'mutation ($name: String!) { deleteSavedSearch(name: $name) }', () => ({
-    name: 'A search',
-  })),
+  onUserDocument: by(own, 'subscription { onUserDocument { kind key document { value } } }'),
   readPages: {
     query: 'query ($urls: [String!]!) { readPages(urls: $urls) { url unreadable } }',
     variables: () => ({ urls: ['https://acme.example/'] }),
@@ -347,12 +309,6 @@ export const operations: Record<string, Operation> = {
   removeLabel: by(
     own,
     'mutation { removeLabel(leadKey: "ABC", removedAt: "2026-11-21T12:00:00Z") { leadKey } }',
-  ),
-  promptVersions: by(own, '{ promptVersions { promptHash } }'),
-  keepPromptVersion: by(
-    own,
-    'mutation ($input: PromptVersionInput!) { keepPromptVersion(input: $input) { promptHash } }',
-    () => ({ input: PROMPT_VERSION }),
   ),
   onLabel: by(own, 'subscription { onLabel { leadKey label { value } } }'),
   onMessage: by(

@@ -22,15 +22,6 @@ export interface SentAgain {
 
 const RESULT = '{ message data }'
 const RECEIPT = '{ id deletedAt parts { label rows } blocked }'
-const DRAFT = {
-  subject: 'Acme on Product Hunt',
-  text: 'Hello',
-  recipient: '',
-  sample: true,
-  draftedAtMs: 1_700_000_000_000,
-  facts: [],
-  sentences: [],
-}
 const WRONG = { leadKey: 'acme', leadName: 'Acme', kind: 'email', value: 'a@acme.example' }
 const LABEL_TIME = '2026-11-21T12:00:00Z'
 const label = () => ({
@@ -75,12 +66,6 @@ const withMessage: SentAgain['arrange'] = async (given) => {
   return id
 }
 
-const SAVE_DRAFT =
-  'mutation ($input: SaveLeadDraftInput!) { saveLeadDraft(input: $input) { content version } }'
-const SAVE_SEARCH =
-  'mutation ($input: SaveSearchInput!) { saveSearch(input: $input) { name query createdAt } }'
-const draft = () => ({ input: { leadKey: 'acme', content: DRAFT, version: 0 } })
-const search = () => ({ input: { name: 'AI', query: { days: 1 } } })
 const ADD = 'mutation ($entries: [String!]!) { addDoNotContact(entries: $entries) }'
 const entries = () => ({ entries: ['acme.example'] })
 const SET_LABEL = 'mutation ($input: SetLabelInput!) { setLabel(input: $input) { value } }'
@@ -167,28 +152,13 @@ const ofLeads: Record<string, SentAgain> = {
     document: 'mutation ($id: ID!) { deleteMessage(id: $id) }',
     variables: ({ arranged: id }) => ({ id }),
   },
-  saveLeadDraft: { repeat: 'SAME', document: SAVE_DRAFT, variables: draft },
-  deleteLeadDraft: {
+  changeUserDocuments: {
     repeat: 'SAME',
-    arrange: after(SAVE_DRAFT, draft()),
-    document: 'mutation { deleteLeadDraft(leadKey: "acme", version: 1) }',
-  },
-  setLeadFollowUp: {
-    repeat: 'SAME',
-    document: 'mutation ($input: SetLeadFollowUpInput!) { setLeadFollowUp(input: $input) { status } }',
-    variables: () => ({ input: { subject: 'acme', status: 'CONTACTED' } }),
-  },
-  saveSearch: { repeat: 'SAME', document: SAVE_SEARCH, variables: search },
-  lookAtSavedSearch: {
-    repeat: 'SAME',
-    arrange: after(SAVE_SEARCH, search()),
-    document: 'mutation { lookAtSavedSearch(name: "AI") { name } }',
-  },
-  deleteSavedSearch: {
-    repeat: 'SAME',
-    arrange: after(SAVE_SEARCH, search()),
-    document: 'mutation { deleteSavedSearch(name: "AI") }',
-    again: { deleteSavedSearch: false },
+    document: `mutation ($changes: [DocumentChangeInput!]!) {
+      changeUserDocuments(kind: "follow-up", changes: $changes) { made documents { key value version } } }`,
+    variables: () => ({
+      changes: [{ key: 'acme', value: { status: 'CONTACTED', nextStep: null }, version: 0 }],
+    }),
   },
   addDoNotContact: { repeat: 'SAME', document: ADD, variables: entries },
   removeDoNotContact: {
@@ -205,12 +175,6 @@ const ofLeads: Record<string, SentAgain> = {
     variables: wrongContact,
   },
   setLabel: { repeat: 'SAME', document: SET_LABEL, variables: label },
-  keepPromptVersion: {
-    repeat: 'SAME',
-    document:
-      'mutation ($input: PromptVersionInput!) { keepPromptVersion(input: $input) { promptHash firstUsedAt drawnAt } }',
-    variables: () => ({ input: { promptHash: 'a'.repeat(64), usedAt: LABEL_TIME } }),
-  },
   removeLabel: {
     repeat: 'SAME',
     arrange: after(SET_LABEL, label()),

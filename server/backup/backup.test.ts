@@ -11,7 +11,7 @@ import { migrate } from '../base/db/migrate.ts'
 import { createSealer, type Sealer } from '../base/db/sealer.ts'
 import { createSecrets } from '../base/db/secrets.ts'
 import { openTestDatabase, type TestDatabase } from '../base/db/test-database.ts'
-import { becomeNextVersion, emptyDatabase, FIRST } from '../base/db/test-migrations.ts'
+import { becomeNextVersion, emptyDatabase, LAST } from '../base/db/test-migrations.ts'
 import { NEXT } from '../base/db/test-next-migration.ts'
 import { restoreBackup } from './restore-backup.ts'
 import {
@@ -148,7 +148,7 @@ describe('a backup', () => {
       { pool: target.pool, sealer: theirs, deletions: [] },
       Readable.from([bytes]),
     )
-    expect(header.migrations.at(-1)?.name).toBe(FIRST)
+    expect(header.migrations.at(-1)?.name).toBe(LAST)
     expect(migrated).toEqual([NEXT])
     expect((await target.pool.query('select from users')).rowCount).toBe(1)
     expect((await target.pool.query('select from activity_logs')).rowCount).toBe(50)
@@ -176,10 +176,11 @@ describe('a backup', () => {
 
   test('one of a later version says which version restores it', async () => {
     const target = await openEmpty()
-    const later = changed(await backUp(source), FIRST, '9901-first')
+    const name = `9${LAST.slice(1)}`
+    const later = changed(await backUp(source), LAST, name)
     await expect(
       restoreBackup({ pool: target.pool, sealer: theirs, deletions: [] }, Readable.from([later])),
-    ).rejects.toThrow('The backup is of a later version of Launchscout (9901-first).')
+    ).rejects.toThrow(`The backup is of a later version of Launchscout (${name}).`)
   })
 
   test('a backup with the wrong key fails instead of leaving the secrets out', async () => {

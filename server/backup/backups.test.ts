@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { DAY_MS, HOUR_MS } from '#domain/base/durations.ts'
 import { newFolder } from '../base/db/test-data-dir.ts'
 import { openTestDatabase, type TestDatabase } from '../base/db/test-database.ts'
-import { FIRST } from '../base/db/test-migrations.ts'
+import { LAST } from '../base/db/test-migrations.ts'
 import type { BackupCode } from './backup-error.ts'
 import { goodBackups, listBackups } from './backups-store.ts'
 import { warnOfOldBackup } from './backups.ts'
@@ -58,7 +58,7 @@ test('a night has one backup: tried, read again, and noted with its figures', as
     encrypted: false,
     program: '1.2.3',
     file: 'launchscout-20261126T030000Z-nightly.backup',
-    migration: FIRST,
+    migration: LAST,
     tried_at: new Date(night),
   })
   expect(backup?.sha256).toMatch(/^[0-9a-f]{64}$/)

@@ -7,7 +7,7 @@ import { connect } from '../base/db/connect.ts'
 import { oneStatement, withDatabase } from '../base/db/one-statement.ts'
 import { newFolder } from '../base/db/test-data-dir.ts'
 import { openTestDatabase } from '../base/db/test-database.ts'
-import { becomeNextVersion, emptyDatabase, FIRST } from '../base/db/test-migrations.ts'
+import { becomeNextVersion, emptyDatabase, LAST, RELEASED } from '../base/db/test-migrations.ts'
 import { NEXT } from '../base/db/test-next-migration.ts'
 import { BackupError } from './backup-error.ts'
 import { listBackups } from './backups-store.ts'
@@ -47,7 +47,7 @@ describe('an update of a database', () => {
     expect(await migrateWithBackup(connection, { plan, log, now })).toEqual([NEXT])
     expect(files()).toEqual([FILE])
     expect(await listBackups(connection.db, 9)).toMatchObject([
-      { kind: 'BEFORE_MIGRATION', file: FILE, error: null, migration: FIRST, tried_at: new Date(now()) },
+      { kind: 'BEFORE_MIGRATION', file: FILE, error: null, migration: LAST, tried_at: new Date(now()) },
     ])
     expect(await migrateWithBackup(connection, { plan, log, now })).toEqual([])
     expect(files()).toEqual([FILE])
@@ -65,7 +65,10 @@ describe('an update of a database', () => {
 
   test('needs none for an empty database, nor where the operator wants none', async () => {
     const [other, empty] = [await open(), await open({ isEmpty: true })]
-    expect(await migrateWithBackup(empty.connection, { plan: empty.plan, log, now })).toEqual([FIRST, NEXT])
+    expect(await migrateWithBackup(empty.connection, { plan: empty.plan, log, now })).toEqual([
+      ...RELEASED,
+      NEXT,
+    ])
     expect(await migrateWithBackup(other.connection, { plan: null, log, now })).toEqual([NEXT])
     expect([...empty.files(), ...other.files()]).toEqual([])
   })
@@ -102,7 +105,7 @@ describe('an update of a database', () => {
       const { rows } = await connection.pool.query(
         'select name from kysely_migration order by name desc limit 1',
       )
-      expect(rows).toEqual([{ name: FIRST }])
+      expect(rows).toEqual([{ name: LAST }])
       expect(await migrateWithBackup(connection, { plan, log, now })).toEqual([NEXT])
     },
   )

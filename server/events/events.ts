@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Connection } from '../base/db/connect.ts'
-import { labelNoticeOf } from '../base/db/notices.ts'
+import { documentNoticeOf, labelNoticeOf } from '../base/db/notices.ts'
 import { type AccountWatcher, createAccountWatchers } from './account-watchers.ts'
 import { createBatch } from './batch.ts'
 import { keepListening, type KeepOptions } from './keep-listening.ts'
@@ -22,6 +22,8 @@ export interface Events {
    * @returns what ends it
    */
   watchAccount: (userId: string, watcher: AccountWatcher) => () => void
+  /** Called with the document of a user that has changed, and with nulls after the listening connection was lost. */
+  watchDocuments: (userId: string, watcher: (changed: ChangedDocument) => void) => () => void
   /** Called with the key of a label of a user that has changed, and with null after the listening connection was lost. */
   watchLabels: (userId: string, watcher: (leadKey: string | null) => void) => () => void
   /** Called when messages of a user may have changed, and after the listening connection was lost. The watcher reads them. */
@@ -34,6 +36,12 @@ export interface Events {
   /** Whether notices of the database are heard: UNUSED until somebody watches. */
   listener: () => ListenerState
   close: () => Promise<void>
+}
+
+/** Null where it may be any: of the kind, or of all. */
+interface ChangedDocument {
+  kind: string | null
+  key: string | null
 }
 
 /**
@@ -54,10 +62,15 @@ export function createEvents({ db, pool, log, ...pace }: EventsOptions): Events 
   const accounts = createAccountWatchers(db, (handle) => createBatch({ handle, ...retrying }))
   const sessions = createSessionWatchers(db, (handle) => createBatch({ handle, ...retrying }))
   const messages = createKeyedWatchers<() => void>()
+  const documents = createKeyedWatchers<(changed: ChangedDocument) => void>()
   const labels = createKeyedWatchers<(leadKey: string | null) => void>()
 
   function notifyMessages(ownerId: string): void {
     for (const watcher of messages.of(ownerId)) watcher()
+  }
+
+  function notifyDocuments({ userId, ...changed }: { userId: string } & ChangedDocument): void {
+    for (const watcher of documents.of(userId)) watcher(changed)
   }
 
   function notifyLabels({ userId, leadKey }: { userId: string; leadKey: string | null }): void {
@@ -72,6 +85,7 @@ export function createEvents({ db, pool, log, ...pace }: EventsOptions): Events 
       {
         onNotice(channel, payload) {
           if (channel === 'messages') notifyMessages(payload)
+          else if (channel === 'documents') notifyDocuments(documentNoticeOf(payload))
           else if (channel === 'labels') notifyLabels(labelNoticeOf(payload))
           else if (channel === 'sessions') sessions.notice(payload)
           else accounts.notice(payload)
@@ -80,6 +94,7 @@ export function createEvents({ db, pool, log, ...pace }: EventsOptions): Events 
           accounts.noticeAll()
           sessions.noticeAll()
           for (const ownerId of messages.ids()) notifyMessages(ownerId)
+          for (const userId of documents.ids()) notifyDocuments({ userId, kind: null, key: null })
           for (const userId of labels.ids()) notifyLabels({ userId, leadKey: null })
         },
         onAlive(value) {
@@ -94,6 +109,10 @@ export function createEvents({ db, pool, log, ...pace }: EventsOptions): Events 
     watchAccount(userId, watcher) {
       startListening()
       return accounts.watch(userId, watcher)
+    },
+    watchDocuments(userId, watcher) {
+      startListening()
+      return documents.add(userId, watcher)
     },
     watchLabels(userId, watcher) {
       startListening()

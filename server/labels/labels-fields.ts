@@ -102,7 +102,7 @@ const SetLabelInput = builder.inputType('SetLabelInput', {
 })
 
 const LeadKey = z.string().transform(storableText).pipe(requiredText(MAX_KEY_LENGTH))
-export const Time = z.iso.datetime().transform((text) => Date.parse(text))
+const Time = z.iso.datetime().transform((text) => Date.parse(text))
 
 const Facts = Launch.check(
   z.refine(
@@ -113,9 +113,9 @@ const Facts = Launch.check(
 )
 
 /** SHA-256 as hex digits. */
-export const PromptHash = z.string().regex(/^[0-9a-f]{64}$/, 'should be 64 hex digits')
+const PromptHash = z.string().regex(/^[0-9a-f]{64}$/, 'should be 64 hex digits')
 /** Null for none. */
-export const Model = optionalText(MAX_MODEL_LENGTH)
+const Model = optionalText(MAX_MODEL_LENGTH)
 
 const Label = z
   .object({

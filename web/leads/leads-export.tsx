@@ -3,7 +3,7 @@ import type { PastedColumn } from '#domain/export/export-text.ts'
 import { contactsText } from '#domain/lead/lead-contacts.ts'
 import type { ListedLead } from '#domain/lead/lead-list.ts'
 import type { Lead } from '#domain/lead/lead.ts'
-import { ExportMenu } from '#web/core/export/export-menu.tsx'
+import { ExportMenu } from '#web/export/index.ts'
 import { type HideableColumn, shownColumns } from './leads-columns.ts'
 import { leadsMessages } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { SearchCriteria } from '#domain/search/search.ts'
-import { saveFile } from '#web/core/export/export-file.ts'
+import { saveFile } from '#web/core/save-file.ts'
 import { type Services, useServices } from '#web/core/services.tsx'
 import type { Settings } from '#web/core/vault/setting-names.ts'
 import { settingsMessages } from './messages.ts'

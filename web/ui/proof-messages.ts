@@ -22,12 +22,12 @@ export const proofMessages = {
   another: (firm: string | null) => `Works there: another company${firm === null ? '' : ` (${firm})`}`,
   /** Why a person is called so, of the page on a host. */
   personReasons: {
-    data: (host) => `The data of the page on ${host} says so.`,
+    data: (host) => `${host} says so in its data for search engines.`,
     address: (host) => `${host} gives an email address at the company’s domain with their name in it.`,
     title: (host) => `${host} gives their title beside their name.`,
     quote: (host) => `The words that the AI quoted are on ${host}.`,
     team: (host) => `${host} lists them among the company’s people.`,
-    name: (host) => `The company has the same name, and ${host} names them.`,
+    name: (host) => `${host} names them, and the company bears their name.`,
     contact: (host) => `${host} names them as a contact of the company.`,
     article: (host) => `An article on ${host} says so.`,
   } satisfies Record<PersonReason, (host: string) => string>,

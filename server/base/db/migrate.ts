@@ -9,6 +9,7 @@ import { DatabaseError } from 'pg'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { StartError } from '../errors/start-error.ts'
 import * as first from './migrations/0001-first.ts'
+import * as userDocuments from './migrations/0002-user-documents.ts'
 import type { Database } from './schema.ts'
 
 interface ReleasedMigration extends Migration {
@@ -19,6 +20,7 @@ interface ReleasedMigration extends Migration {
 /** Every migration by name; they run in the order of their names and are never edited once released. */
 export const migrations: Record<string, ReleasedMigration> = {
   '0001-first': first,
+  '0002-user-documents': userDocuments,
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Database } from './schema.ts'
 /** Notices between server processes on one database (PostgreSQL, NOTIFY). They name rows, which whoever hears them reads. */
 const CHANNELS = {
   accounts: 'launchscout_accounts',
+  documents: 'launchscout_documents',
   labels: 'launchscout_labels',
   messages: 'launchscout_messages',
   sessions: 'launchscout_sessions',
@@ -30,6 +31,11 @@ export async function notifyLabel(db: Kysely<Database>, notice: LabelNotice): Pr
   await sql`select pg_notify(${CHANNELS.labels}, ${JSON.stringify(notice)})`.execute(db)
 }
 
+/** Notifies every process that documents of a user have changed: when the transaction is committed. */
+export async function notifyDocuments(db: Kysely<Database>, notice: DocumentNotice): Promise<void> {
+  await sql`select pg_notify(${CHANNELS.documents}, ${JSON.stringify(notice)})`.execute(db)
+}
+
 /** As an expression, notifies every process that the session with an id in `id` has ended: when that is committed. */
 export const sessionNotice = (id: string): RawBuilder<unknown> =>
   sql`pg_notify(${CHANNELS.sessions}, ${sql.ref(id)})`
@@ -38,6 +44,11 @@ const LabelNotice = z.object({ userId: z.string(), leadKey: z.string() })
 export type LabelNotice = z.infer<typeof LabelNotice>
 
 export const labelNoticeOf = (payload: string): LabelNotice => LabelNotice.parse(JSON.parse(payload))
+
+/** `key`: of the only one that has changed; null where there are several of the kind. */
+const DocumentNotice = z.object({ userId: z.string(), kind: z.string(), key: z.nullable(z.string()) })
+export type DocumentNotice = z.infer<typeof DocumentNotice>
+export const documentNoticeOf = (payload: string): DocumentNotice => DocumentNotice.parse(JSON.parse(payload))
 
 export interface Listening {
   /** Hears nothing more, and gives the connection back. */
@@ -100,6 +111,7 @@ export async function listen(
   client.on('notification', ({ channel, payload = '' }) => {
     if (channel === own) heardOwn()
     if (channel === CHANNELS.accounts) hear('accounts', payload)
+    if (channel === CHANNELS.documents) hear('documents', payload)
     if (channel === CHANNELS.labels) hear('labels', payload)
     if (channel === CHANNELS.messages) hear('messages', payload)
     if (channel === CHANNELS.sessions) hear('sessions', payload)

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 
 /** For tests: a migration as the next version of Launchscout might bring it. */
-export const NEXT = '0002-next'
+export const NEXT = '0900-next'
 
 const TABLES = 10
 
 /** Changes a table that has rows, and makes tables of its own. */
 export const next = {
-  oldestProgram: '0.1.0',
+  oldestProgram: '0.2.0',
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`alter table users add column nickname text`.execute(db)
     await sql`update users set nickname = lower(name)`.execute(db)

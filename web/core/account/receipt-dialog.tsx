@@ -1,7 +1,7 @@
 import '#web/ui/component-styles.css'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
-import { saveFile } from '#web/core/export/export-file.ts'
+import { saveFile } from '#web/core/save-file.ts'
 import { useSession } from '#web/core/session/session-context.tsx'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
 import { accountMessages } from './messages.ts'

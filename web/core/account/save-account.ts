@@ -1,4 +1,4 @@
-import { saveFile } from '#web/core/export/export-file.ts'
+import { saveFile } from '#web/core/save-file.ts'
 
 /** Has the browser save an export of an account (docs/account-export.md). @param nowMs milliseconds since 1970 */
 export function saveAccount(exported: unknown, nowMs: number): void {

@@ -23,8 +23,7 @@ export const serverMessages = {
   outsideMetering: 'An outside metering service keeps usage and limits. Change them there.',
   tooManyNotes: 'You have reached the maximum number of notes. Delete some, then try again.',
   tooManyKept: 'You have reached the maximum number. Remove some, then try again.',
-  draftChanged: 'This message was changed in another tab or browser.',
-  savedSearchGone: 'This saved search no longer exists.',
+  documentChanged: 'This was changed in another tab or browser.',
   noteGone: 'This note no longer exists.',
   sessionNotFound: 'This session has already ended.',
   htmlPage:

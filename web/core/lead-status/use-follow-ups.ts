@@ -1,33 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
-import { type FollowUp, isDue, localDay, NO_FOLLOW_UP } from '#domain/lead/lead-status.ts'
+import { type FollowUp, FOLLOW_UPS, isDue, localDay, NO_FOLLOW_UP } from '#domain/lead/lead-status.ts'
 import { createSubjectFinder, type LeadOrRow, leadSubject } from '#domain/lead/lead-subject.ts'
 import type { Lead } from '#domain/lead/lead.ts'
+import { createDocuments } from '../documents/documents.ts'
+import { useDocuments } from '../documents/use-documents.ts'
 import { perSession } from '../per-session.ts'
 import { useServices } from '../services.tsx'
 import { useNow } from '../time/use-clock.ts'
-import { createFollowUps, type LeadFollowUp, withFollowUp } from './follow-ups.ts'
 
-/** Those of the signed-in user in this tab. */
-const followUpsOf = perSession(createFollowUps)
+/** Those of the signed-in user in this tab (SPEC 3, Follow-up). */
+const followUpsOf = perSession((services) => createDocuments(services, FOLLOW_UPS))
 
-const NONE: readonly LeadFollowUp[] = []
+const bySubject = (all: ReadonlyMap<string, FollowUp>) =>
+  createSubjectFinder([...all].map(([subject, followUp]) => ({ subject, ...followUp })))
 
 /**
  * The status and the next step of every lead: read once, shared by all components that use it, and in step with the
- * other tabs. Other browsers' changes come when the user returns to the page.
+ * other tabs and browsers.
  * @param active whether the part of the screen that shows them is seen; nothing is read before
  */
 export function useFollowUps(active = true): FollowUpsState {
   const services = useServices()
   const followUps = followUpsOf(services)
-  const { data, isSuccess, isError, error, refetch } = useQuery({ ...followUps.query, enabled: active })
-  const waiting = useSyncExternalStore(followUps.onWaiting, followUps.waiting)
-  useEffect(() => (active ? followUps.follow() : undefined), [followUps, active])
+  const { values, read } = useDocuments(followUps, active)
+  const { isSuccess, isError, error, refetch } = read
 
   const today = localDay(useNow())
-  const all = waiting.reduce(withFollowUp, [...(data ?? NONE)])
-  const find = createSubjectFinder(all)
+  const find = bySubject(values)
   const followUpOf = (lead: LeadOrRow): FollowUp => find(lead) ?? NO_FOLLOW_UP
   return {
     state: isSuccess ? 'known' : isError ? 'failed' : 'loading',
@@ -39,11 +37,12 @@ export function useFollowUps(active = true): FollowUpsState {
     canChange: (lead) => find(lead) !== null || leadSubject(lead) !== null,
     change: async (lead, part) => {
       // Not as it was last drawn: there may be several changes before that.
-      const before = createSubjectFinder(followUps.current())(lead)
+      const before = bySubject(followUps.current())(lead)
       const subject = before?.subject ?? leadSubject(lead)
       if (subject === null) return
-      const { status, nextStep } = before ?? NO_FOLLOW_UP
-      await followUps.set({ status, nextStep, ...part, subject })
+      const { status, nextStep } = { ...NO_FOLLOW_UP, ...before, ...part }
+      const saysNothing = status === NO_FOLLOW_UP.status && nextStep === NO_FOLLOW_UP.nextStep
+      await followUps.change({ key: subject, value: saysNothing ? null : { status, nextStep } })
     },
   }
 }

@@ -73,7 +73,7 @@ function SaveState({ draft: { typed, save, takeOther } }: Pick<EditorProps, 'dra
     return (
       <Text component="div" size="xs" role="alert" c="var(--danger)">
         {text.saveFailed(sentenceFor(save.error))}{' '}
-        {isServiceError(save.error, 'DRAFT_CHANGED') ? (
+        {isServiceError(save.error, 'DOCUMENT_CHANGED') ? (
           <PlainButton look="small" onClick={takeOther}>
             {text.takeOther}
           </PlainButton>

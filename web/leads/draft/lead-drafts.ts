@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import { deleteLeadDraft, leadDraft, saveLeadDraft } from '#clients/backend/lead-documents.ts'
 import { isServiceError } from '#clients/http.ts'
 import { DraftAnswer } from '#domain/draft-message/draft-answer.ts'
 import { type DraftSubject, factsOf, type Recipient } from '#domain/draft-message/draft-facts.ts'
 import type { DraftOptions } from '#domain/draft-message/draft-options.ts'
 import { messageText } from '#domain/draft-message/draft-reply.ts'
-import { KeptDraft } from '#domain/draft-message/kept-draft.ts'
+import { DRAFTS, type KeptDraft } from '#domain/draft-message/kept-draft.ts'
 import { draftMessage } from '#operations/ai/draft-message.ts'
 import { logActivity } from '#web/core/activity.ts'
 import { runAi } from '#web/core/ai/ai.ts'
+import { readDocument, replaceDocument } from '#web/core/documents/one-document.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import type { Services } from '#web/core/services.tsx'
 
@@ -30,13 +30,13 @@ export interface TypedDraft {
 export const draftQuery = ({ backend, user }: Pick<Services, 'backend' | 'user'>, leadKey: string) =>
   queryOptions({
     queryKey: ['leadDraft', user.id, leadKey],
-    queryFn: async ({ signal }) => read((await backend.query(leadDraft, { leadKey }, signal)).leadDraft),
+    queryFn: async ({ signal }) => asSaved(await readDocument(backend, DRAFTS, leadKey, signal)),
     // Another browser may have changed it.
     staleTime: 0,
   })
 
-const read = ({ content, version }: { content: unknown; version: number }): SavedDraft => ({
-  content: KeptDraft.safeParse(content).data ?? null,
+const asSaved = ({ value, version }: { value: KeptDraft | null; version: number }): SavedDraft => ({
+  content: value,
   version,
 })
 const NOTHING: SavedDraft = { content: null, version: 0 }
@@ -53,7 +53,7 @@ export const typedQuery = ({ user }: Pick<Services, 'user'>, leadKey: string) =>
 
 /**
  * Saves what was typed, if anything was.
- * @throws {ServiceError} of 'backend': DRAFT_CHANGED where another browser was faster
+ * @throws {ServiceError} of 'backend': DOCUMENT_CHANGED where another browser was faster
  */
 export async function saveTyped(services: Services, leadKey: string): Promise<void> {
   const { cache } = services
@@ -76,10 +76,9 @@ async function put(
   leadKey: string,
   { content, version }: { content: KeptDraft; version: number },
 ): Promise<SavedDraft> {
-  const { saveLeadDraft: kept } = await services.backend.mutate(saveLeadDraft, {
-    input: { leadKey, content, version },
-  })
-  const saved = read(kept)
+  const saved = asSaved(
+    await replaceDocument(services.backend, DRAFTS, { key: leadKey, value: content, version }),
+  )
   services.cache.setQueryData(draftQuery(services, leadKey).queryKey, saved)
   return saved
 }
@@ -89,7 +88,7 @@ export async function discardDraft(services: Services, leadKey: string): Promise
   const { backend, cache } = services
   const { queryKey } = draftQuery(services, leadKey)
   const version = cache.getQueryData(queryKey)?.version ?? 0
-  if (version > 0) await backend.mutate(deleteLeadDraft, { leadKey, version })
+  if (version > 0) await replaceDocument(backend, DRAFTS, { key: leadKey, value: null, version })
   cache.setQueryData(queryKey, NOTHING)
   cache.setQueryData(typedQuery(services, leadKey).queryKey, null)
 }

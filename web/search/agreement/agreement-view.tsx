@@ -11,9 +11,10 @@ import { type DrawnLabels, drawnUnder } from '#domain/agreement/blind-round.ts'
 import { isBy, type LaunchLabel } from '#domain/labels/launch-label.ts'
 import { isSampleSource, missingSetting, SOURCES } from '#sources/registry.ts'
 import { useAnsweringModel } from '#web/core/ai/use-answering-model.ts'
+import { useDocuments } from '#web/core/documents/use-documents.ts'
 import { useLabels } from '#web/core/labels/labels-context.tsx'
 import { hashOfPrompt } from '#web/core/prompts/prompt-hash.ts'
-import { promptVersionsQuery } from '#web/core/prompts/prompt-versions.ts'
+import { promptVersionsOf } from '#web/core/prompts/prompt-versions.ts'
 import { useServices } from '#web/core/services.tsx'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import { agreementMessages } from './messages.ts'
@@ -63,10 +64,10 @@ function useAgreement(
     networkMode: 'always',
   })
   const model = useAnsweringModel()
-  const { data: versions } = useQuery(promptVersionsQuery(services))
+  const { values: versions } = useDocuments(promptVersionsOf(services))
   if (promptHash === undefined || model === undefined) return null
   const { by, drawn } = drawnUnder(labels.values(), { promptHash, model })
-  const draw = versions?.find((version) => isBy(version, by))?.draw
+  const draw = [...versions.values()].find((version) => isBy(version, by))?.draw
   return { drawn, agreement: agreementOf(drawn, draw?.strata ?? null) }
 }
 

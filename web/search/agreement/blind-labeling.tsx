@@ -11,12 +11,13 @@ import {
   withDone,
   withoutLast,
 } from '#domain/agreement/blind-round.ts'
+import { promptVersionKey } from '#domain/agreement/prompt-version.ts'
 import { LABEL_VALUES, type LabelValue } from '#domain/labels/launch-label.ts'
 import { cleanListingUrl } from '#domain/launch/addresses.ts'
 import { Launch } from '#domain/launch/launch.ts'
 import { useLabels } from '#web/core/labels/labels-context.tsx'
 import { labelMessages } from '#web/core/labels/messages.ts'
-import { keepPromptVersion } from '#web/core/prompts/prompt-versions.ts'
+import { promptVersionsOf } from '#web/core/prompts/prompt-versions.ts'
 import { useServices } from '#web/core/services.tsx'
 import { sealedKeptOf } from '#web/core/storage/sealed-kept-of.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
@@ -177,8 +178,10 @@ function useBlindRound() {
     if (drawn === null || last === null) return
     const { promptHash, model, drawnAtMs, strata } = last
     const version = { promptHash, model, firstUsedAtMs: drawnAtMs, draw: { atMs: drawnAtMs, strata } }
-    // It is sent again the next time that the round is shown: the server keeps the newest.
-    keepPromptVersion(services, version).catch(() => undefined)
+    // It is sent again the next time that the round is shown: the newest is kept.
+    promptVersionsOf(services)
+      .change({ key: promptVersionKey(version), value: version })
+      .catch(() => undefined)
   }, [services, kept, drawn])
   const change = (next: (last: BlindRound) => BlindRound) =>
     kept.change((last) => (last === null ? null : next(last)))

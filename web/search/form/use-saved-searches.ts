@@ -1,11 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { isSameName, type SavedSearch } from '#domain/search/saved-search.ts'
+import { useState } from 'react'
+import {
+  isSameName,
+  type KeptSearch,
+  type SavedSearch,
+  searchesInOrder,
+} from '#domain/search/saved-search.ts'
 import type { SearchFields } from '#domain/search/search-fields.ts'
+import { useDocuments } from '#web/core/documents/use-documents.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { useServices } from '#web/core/services.tsx'
 import { useNow } from '#web/core/time/use-clock.ts'
-import { type KeptSearch, keptSearchesOf } from './kept-searches.ts'
+import { keptSearchesOf, lookAtSearch, removeSearch, saveSearch } from './kept-searches.ts'
 import { savedSearchMessages } from './saved-search-messages.ts'
 import { nameProblem, searchNamed, suggestedName } from './saved-searches.ts'
 
@@ -15,8 +20,6 @@ export type SaveStatus =
   | { kind: 'replace'; search: SavedSearch }
   | { kind: 'removed'; search: KeptSearch }
 
-const NONE: readonly KeptSearch[] = []
-
 /**
  * The forms that the user kept under names, and how the one that is shown is added.
  * @param problem what is wrong with the form; null where it can be saved
@@ -24,15 +27,14 @@ const NONE: readonly KeptSearch[] = []
 export function useSavedSearches(fields: SearchFields, problem: string | null) {
   const services = useServices()
   const { now } = services
-  const kept = keptSearchesOf(services)
-  const { data, error, refetch } = useQuery(kept.query)
-  useEffect(() => kept.follow(), [kept])
+  const { values, read } = useDocuments(keptSearchesOf(services))
+  const { data, error, refetch } = read
   /** Null while nothing was typed: then it is suggested. */
   const [typed, setTyped] = useState<string | null>(null)
   const [status, setStatus] = useState<SaveStatus | null>(null)
   const [busy, setBusy] = useState(false)
   const text = savedSearchMessages
-  const all = data ?? NONE
+  const all = searchesInOrder(values.values())
   const nowMs = useNow()
   const name = typed ?? suggestedName(fields, nowMs)
 
@@ -48,7 +50,10 @@ export function useSavedSearches(fields: SearchFields, problem: string | null) {
       .finally(() => setBusy(false))
   }
   const put = (search: SavedSearch): void =>
-    send(() => kept.save(search).then(() => setTyped(null)), { kind: 'done', text: text.saved(search.name) })
+    send(() => saveSearch(services, search).then(() => setTyped(null)), {
+      kind: 'done',
+      text: text.saved(search.name),
+    })
   return {
     all,
     /** Whether the list is known, as it was when it was last read. */
@@ -73,11 +78,12 @@ export function useSavedSearches(fields: SearchFields, problem: string | null) {
     },
     /** Saves a search in the place of the one of its name. */
     replace: put,
-    remove: (search: KeptSearch): void => send(() => kept.remove(search), { kind: 'removed', search }),
+    remove: (search: KeptSearch): void =>
+      send(() => removeSearch(services, search), { kind: 'removed', search }),
     /** Puts a removed search back in its place. */
-    restore: (search: KeptSearch): void => send(() => kept.save(search), null),
+    restore: (search: KeptSearch): void => send(() => saveSearch(services, search), null),
     /** What is posted from now on is new. Where the server does not learn of it, more is counted as new: no harm. */
-    look: (search: KeptSearch): void => void kept.look(search).catch(() => undefined),
+    look: (search: KeptSearch): void => void lookAtSearch(services, search).catch(() => undefined),
     clearStatus: (): void => setStatus(null),
   }
 }

@@ -1,7 +1,7 @@
 import { recordOfLaunch } from '#domain/export/export-record.ts'
 import type { RunItem } from '#domain/search-run/run-state.ts'
-import { ExportMenu } from '#web/core/export/export-menu.tsx'
 import { useServices } from '#web/core/services.tsx'
+import { ExportMenu } from '#web/export/index.ts'
 import { exportMessages } from './export-messages.ts'
 
 interface LaunchesExportProps {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createBackend } from '#clients/backend/backend.ts'
-import { doNotContactQuery, wrongContactsQuery } from '../contacts/contact-lists.ts'
+import { doNotContactQuery, wrongContactsQuery } from '#web/core/contacts/contact-lists.ts'
 import { readBarred } from './barred-query.ts'
 
 const DAY = 86_400_000

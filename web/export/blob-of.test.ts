@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nothingLeftOut } from '#domain/export/left-out.ts'
-import { blobOf } from './export-file.ts'
+import { blobOf } from './blob-of.ts'
 
 test('a text is put together as it is, and other tasks run between its pieces', async () => {
   const done: string[] = []

@@ -8,10 +8,11 @@ import {
   exportText,
   type PastedColumn,
 } from '#domain/export/export-text.ts'
+import { saveFile } from '#web/core/save-file.ts'
+import { type Services, useServices } from '#web/core/services.tsx'
 import type { Flash } from '#web/ui/use-flash.ts'
-import { type Services, useServices } from '../services.tsx'
 import { readBarred } from './barred-query.ts'
-import { blobOf, saveFile } from './export-file.ts'
+import { blobOf } from './blob-of.ts'
 import { exportMessages, type RowsName } from './messages.ts'
 
 export interface ExportSource {

@@ -1,6 +1,6 @@
 import type { Barred } from '#domain/export/left-out.ts'
-import { doNotContactQuery, wrongContactsQuery } from '../contacts/contact-lists.ts'
-import type { Services } from '../services.tsx'
+import { doNotContactQuery, wrongContactsQuery } from '#web/core/contacts/contact-lists.ts'
+import type { Services } from '#web/core/services.tsx'
 
 /** What the user's lists keep out of an export, as the server has them now or as they were last read. @throws where neither is there */
 export async function readBarred(services: Pick<Services, 'backend' | 'cache' | 'user'>): Promise<Barred> {
