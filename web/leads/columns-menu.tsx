@@ -20,8 +20,8 @@ export function ColumnsMenu({ hidden, setShown, showAll }: ColumnsMenuProps) {
       <Button variant="default" popoverTarget={id}>
         {hidden.length === 0 ? text.columnsButton : text.columnsHidden(hidden.length)}
       </Button>
-      <Popover id={id} role="group" aria-label={text.columnsShown}>
-        <Stack gap="sm" w={200}>
+      <Popover id={id} aria-label={text.columnsShown}>
+        <Stack gap="2xs" w={200}>
           <TickBox label={text.columns.name} checked disabled onChange={() => undefined} />
           {HIDEABLE_COLUMNS.map((column) => (
             <TickBox
@@ -31,7 +31,7 @@ export function ColumnsMenu({ hidden, setShown, showAll }: ColumnsMenuProps) {
               onChange={(shown) => setShown(column, shown)}
             />
           ))}
-          <Button variant="default" fullWidth onClick={showAll}>
+          <Button variant="default" fullWidth mt="xs" onClick={showAll}>
             {text.columnsReset}
           </Button>
         </Stack>

@@ -1,5 +1,4 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { useId } from 'react'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { commonMessages } from '#web/ui/messages.ts'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
@@ -17,11 +16,10 @@ interface ShortcutSheetProps {
 
 /** All keyboard shortcuts; those of characters alone can be switched off here (WCAG 2.1.4). */
 export function ShortcutSheet({ characterKeys, onSwitch, onClose }: ShortcutSheetProps) {
-  const titleId = useId()
   const text = paletteMessages.sheet
   return (
-    <ModalDialog labelledBy={titleId} onClose={onClose}>
-      {(close) => (
+    <ModalDialog onClose={onClose}>
+      {(close, titleId) => (
         <Stack p="lg">
           <h2 id={titleId}>{text.title}</h2>
           {SHORTCUT_GROUPS.map(({ name, shortcuts }) => (
