@@ -7,10 +7,7 @@ export async function readBarred(services: DocumentServices): Promise<Barred> {
   const { cache } = services
   const [list, wrong] = [doNotContactOf(services).query, wrongContactsOf(services).query]
   try {
-    const [listNow, wrongNow] = await Promise.all([
-      cache.query({ ...list, networkMode: 'always' }),
-      cache.query({ ...wrong, networkMode: 'always' }),
-    ])
+    const [listNow, wrongNow] = await Promise.all([cache.query(list), cache.query(wrong)])
     return { list: coversOf(listNow), findWrong: findWrongOf(wrongNow) }
   } catch (error) {
     const [lastList, lastWrong] = [cache.getQueryData(list.queryKey), cache.getQueryData(wrong.queryKey)]
