@@ -532,6 +532,19 @@ test.each<[string, string]>([
     ]),
   ],
   [
+    'JSON behind words on its line',
+    `Here is what I found: ${JSON.stringify({
+      people: [
+        {
+          name: 'Jane Doe',
+          title: 'CEO',
+          email: { value: 'jane@acme.example', source: TEAM },
+          linkedin: { url: PROFILE, source: NEWS },
+        },
+      ],
+    })}`,
+  ],
+  [
     'JSON with our lines in it',
     JSON.stringify({
       people: [
@@ -1039,4 +1052,21 @@ test.each([
     companyEmail: 'info@acme.example',
     companySources: { email: source },
   })
+})
+
+test.each<[string, string[], string[]]>([
+  ['an address that nobody reads', ['BUSINESS_EMAIL: noreply@acme.example'], []],
+  ['letters in place of others', ['BUSINESS_EMAIL: jxxx@acme.example'], []],
+  ['an address with letters in place', ['BUSINESS_EMAIL: max@acme.example'], ['max@acme.example < ?']],
+  ['a number with a stroke', ['BUSINESS_PHONE: 030 / 90182012'], ['030 90182012 < ?']],
+  ['a label that is none of ours', ['', 'お客様窓口: info@acme.example'], []],
+])('%s is read as what it is', (_name, more, expected) => {
+  expect(person(...more)).toEqual(expected)
+})
+
+test.each([
+  ['Former CEO', []],
+  ['CEO, former CTO', ['Jane Doe, CEO, former CTO']],
+])('the title %j says who is with the company', (title, expected) => {
+  expect(saidIn(`PERSON: Jane Doe\nTITLE: ${title}`)).toEqual(expected)
 })
