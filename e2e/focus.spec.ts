@@ -20,16 +20,13 @@ const faultOfFocus = (page: Page): Promise<string | null> =>
     const focused = document.activeElement
     if (focused === null || focused === document.body) return null
     const name = `${focused.tagName} ${focused.textContent.slice(0, 40)}`
-    // A box that is drawn by its label, such as a switch, is seen there.
-    const shown =
-      focused.getBoundingClientRect().width < 4 ? (focused.closest('label, div') ?? focused) : focused
-    const { left, top, width, height } = shown.getBoundingClientRect()
+    const { left, top, width, height } = focused.getBoundingClientRect()
     const spots = [0.1, 0.5, 0.9].flatMap((x) =>
       [0.1, 0.5, 0.9].map((y) => [left + width * x, top + height * y]),
     )
     const isSeen = spots.some(([x = 0, y = 0]) => {
       const above = document.elementFromPoint(x, y)
-      return above !== null && (shown.contains(above) || above.contains(shown))
+      return above !== null && (focused.contains(above) || above.contains(focused))
     })
     if (!isSeen) return `hidden: ${name}`
     // A field shows it by its border; the link of a whole row around the row.

@@ -7,6 +7,7 @@ import { removeEntries, removeKept } from '#web/core/storage/remove-kept.ts'
 import { createIdbKeyStore } from '#web/core/vault/key-store.ts'
 import { useConfirm } from '#web/settings/confirm-dialog.tsx'
 import { FlashLine } from '#web/ui/flash-line.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { useFlash } from '#web/ui/use-flash.ts'
 import shared from '#web/ui/shared.module.css'
@@ -37,9 +38,7 @@ export function RemoveKeptButton() {
   return (
     <>
       <ActionIcon variant="default" size="lg" aria-label={text.more} popoverTarget={id}>
-        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-          <path d="M4 6.5 8 10.5 12 6.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
-        </svg>
+        <Icon path="M4 6.5 8 10.5 12 6.5" />
       </ActionIcon>
       <Popover id={id} aria-label={text.more}>
         <Button variant="default" onClick={() => void remove()}>

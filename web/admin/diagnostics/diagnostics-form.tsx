@@ -132,7 +132,7 @@ function Choices({ fields, change }: PartProps) {
         <Text component="legend" mb="xs" fw="var(--weight-medium)">
           {text.requested}
         </Text>
-        <Group gap="0 var(--space-md)">
+        <Group gap="xs">
           {ENTITLEMENTS.map((name) => (
             <TickBox
               key={name}
