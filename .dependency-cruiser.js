@@ -74,7 +74,6 @@ const SUBJECTS = {
   repeats: [],
   sandbox: [],
   users: ['repeats'],
-  contacts: ['users'],
   conversations: ['users'],
   documents: ['users'],
   labels: ['users'],

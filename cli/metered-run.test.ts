@@ -2,13 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { addDoNotContact, reportWrongContact } from '#clients/backend/contact-documents.ts'
 import { meteringConfig } from '#clients/backend/documents.ts'
 import { setLabel } from '#clients/backend/label-documents.ts'
+import { changeUserDocuments } from '#clients/backend/user-documents.ts'
 import { createMetering } from '#clients/metering/metering.ts'
+import { DO_NOT_CONTACT } from '#domain/contacts/do-not-contact.ts'
 import type { LabelValue } from '#domain/labels/launch-label.ts'
 import { keyColumnsOf } from '#domain/launch-list/saved-launches.ts'
 import { leadKey } from '#domain/lead/lead-link.ts'
+import { WRONG_CONTACTS, wrongContactKey } from '#domain/lead/wrong-contacts.ts'
 import { NEVER_SENT } from '#domain/metering/metering.ts'
 import { isQualified } from '#domain/verdict/classification.ts'
 import { createTestBrowser } from '#server/identity/test-browser.ts'
@@ -86,11 +88,18 @@ const emailOf = ({ contacts }: Item): string | undefined =>
   contacts?.research.people.flatMap(({ contactInfo }) => contactInfo.businessEmails)[0]?.email
 const keyOf = ({ product }: Item): string => leadKey(keyColumnsOf(product)) ?? ''
 
+const doNotContact = ({ backend }: Account, entries: string[]) =>
+  backend.mutate(changeUserDocuments, {
+    kind: DO_NOT_CONTACT.name,
+    changes: entries.map((key) => ({ key, value: {}, version: 0 })),
+  })
+
 /** What a user says of launches before the run. */
 async function saySo(
-  { backend }: Account,
+  account: Account,
   { bad, good, company, person, wrong }: Record<'bad' | 'good' | 'company' | 'person' | 'wrong', Item>,
 ) {
+  const { backend } = account
   const label = (item: Item, value: LabelValue) =>
     backend.mutate(setLabel, {
       input: {
@@ -108,10 +117,16 @@ async function saySo(
   await label(bad, 'not_for_me')
   await label(good, 'good')
   const domain = emailOf(company)?.split('@')[1] ?? ''
-  await backend.mutate(addDoNotContact, { entries: [domain, emailOf(person) ?? ''] })
-  const report = { kind: 'email' as const, value: emailOf(wrong) ?? '' }
-  await backend.mutate(reportWrongContact, {
-    input: { leadKey: keyOf(wrong), leadName: wrong.product.name, ...report },
+  await doNotContact(account, [domain, emailOf(person) ?? ''])
+  const value = {
+    leadKey: keyOf(wrong),
+    leadName: wrong.product.name,
+    kind: 'email' as const,
+    value: emailOf(wrong) ?? '',
+  }
+  await backend.mutate(changeUserDocuments, {
+    kind: WRONG_CONTACTS.name,
+    changes: [{ key: wrongContactKey(value), value, version: 0 }],
   })
 }
 
@@ -219,7 +234,7 @@ test('a company that is not to be contacted is not researched, which is no failu
   const [listed, other] = (await judgedAndResearched()).filter((item) => isGood(item))
   if (!listed || !other) throw new Error('There are too few launches.')
   const { run, account, sentTo, folder } = await openSignedIn()
-  await (await account()).backend.mutate(addDoNotContact, { entries: ['listed.example'] })
+  await doNotContact(await account(), ['listed.example'])
   const judged = [
     { ...listed, contacts: null, product: { ...listed.product, website: 'https://www.listed.example' } },
     { ...other, contacts: null },

@@ -162,7 +162,7 @@ test('arrows, Escape and the admin panel; the keys of one letter work from anywh
   // A dialog is not left behind another.
   await page.keyboard.press('Control+k')
   await expect(palette(page)).toHaveCount(0)
-  const inSheet = sheet(page).getByRole('switch', { name: 'Shortcuts without Ctrl or ⌘' })
+  const inSheet = sheet(page).getByRole('checkbox', { name: 'Shortcuts without Ctrl or ⌘' })
   await inSheet.focus()
   await page.keyboard.press('Space')
   await expect(inSheet).not.toBeChecked()

@@ -2,12 +2,13 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { addDoNotContact } from '#clients/backend/contact-documents.ts'
 import { meteringConfig } from '#clients/backend/documents.ts'
 import { setLabel } from '#clients/backend/label-documents.ts'
+import { changeUserDocuments } from '#clients/backend/user-documents.ts'
 import { realTiming } from '#clients/http.ts'
 import { createMetering } from '#clients/metering/metering.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/base/durations.ts'
+import { DO_NOT_CONTACT } from '#domain/contacts/do-not-contact.ts'
 import { metered, type MeteredCall } from '#operations/ai/metered.ts'
 import { readAllLabels } from '#operations/labels/read-labels.ts'
 import { createTestBrowser } from '#server/identity/test-browser.ts'
@@ -98,7 +99,10 @@ describe('a sign-in', () => {
     expect(account.user.email).toBe(ACCOUNT)
     expect(account.config.publicUrl).toBe(address)
     await account.backend.mutate(setLabel, { input: { ...label, facts: launch } })
-    await account.backend.mutate(addDoNotContact, { entries: ['other.example'] })
+    await account.backend.mutate(changeUserDocuments, {
+      kind: DO_NOT_CONTACT.name,
+      changes: [{ key: 'other.example', value: {}, version: 0 }],
+    })
     expect(await labelsOf(account)).toEqual(
       new Map([
         [label.leadKey, expect.objectContaining({ value: 'good', labeledAtMs: Date.parse(label.labeledAt) })],

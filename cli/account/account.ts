@@ -1,10 +1,10 @@
 import type { Backend } from '#clients/backend/backend.ts'
-import { doNotContact, wrongContacts } from '#clients/backend/contact-documents.ts'
 import type { Timing } from '#clients/http.ts'
 import type { PublicConfig } from '#domain/backend/public-config.ts'
-import { createDoNotContact } from '#domain/contacts/do-not-contact.ts'
+import { createDoNotContact, DO_NOT_CONTACT } from '#domain/contacts/do-not-contact.ts'
 import { createFindLabel } from '#domain/labels/launch-label.ts'
-import { createFindWrong } from '#domain/lead/wrong-contacts.ts'
+import { createFindWrong, WRONG_CONTACTS } from '#domain/lead/wrong-contacts.ts'
+import { readAllDocuments, valuesOf } from '#operations/documents/read-documents.ts'
 import { readAllLabels } from '#operations/labels/read-labels.ts'
 import { CliError } from '../cli-error.ts'
 import type { UserLists } from '../services/services.ts'
@@ -71,13 +71,13 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
 
 async function readLists(backend: Backend, signal: AbortSignal | undefined): Promise<UserLists> {
   const [entries, reports, labels] = await Promise.all([
-    backend.query(doNotContact, {}, signal),
-    backend.query(wrongContacts, {}, signal),
+    readAllDocuments(backend, DO_NOT_CONTACT, signal),
+    readAllDocuments(backend, WRONG_CONTACTS, signal),
     readAllLabels(backend, signal),
   ])
   return {
-    notContacted: createDoNotContact(entries.doNotContact),
-    findWrong: createFindWrong(reports.wrongContacts),
+    notContacted: createDoNotContact([...entries.keys()]),
+    findWrong: createFindWrong(valuesOf(reports)),
     findLabel: createFindLabel(labels),
   }
 }

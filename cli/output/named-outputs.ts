@@ -1,3 +1,4 @@
+import { spreadsheetIdFrom } from '#domain/account/credentials.ts'
 import { CliError } from '../cli-error.ts'
 import type { Output, RunConfig } from '../config/run-config.ts'
 import type { Context } from '../context.ts'
@@ -32,7 +33,7 @@ function outputOf(text: string): Output {
   const colon = text.indexOf(':')
   const [type, rest] = [text.slice(0, colon), text.slice(colon + 1)]
   if (rest !== '') {
-    if (type === 'sheet') return { type, spreadsheetId: rest }
+    if (type === 'sheet') return { type, spreadsheetId: spreadsheetIdFrom(rest) }
     if (type === 'csv' || type === 'jsonl') return { type, path: rest }
     if (type === 'webhook') return { type, url: rest }
   }

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { isSampleAccount, maySave, parseCredentials, type ServiceAccount } from './credentials.ts'
+import {
+  isSampleAccount,
+  maySave,
+  parseCredentials,
+  type ServiceAccount,
+  spreadsheetIdFrom,
+} from './credentials.ts'
 
 const file = {
   type: 'service_account',
@@ -105,4 +111,32 @@ test.each([
   [true, false, false],
 ])('lead from a sample %s, into a sample sheet %s: may be saved %s', (lead, sheet, expected) => {
   expect(maySave({ sample: lead }, { sample: sheet })).toBe(expected)
+})
+
+const ID = '1AbC_def-GhIjKlMnOpQrStUvWxYz0123456789abcde'
+
+describe('the spreadsheet id', () => {
+  test.each([
+    ['the id itself', ID],
+    ['the id with blanks around', `  ${ID}\n`],
+    ['the address bar’s link', `https://docs.google.com/spreadsheets/d/${ID}/edit?gid=0#gid=0`],
+    ['the Share button’s link', `https://docs.google.com/spreadsheets/d/${ID}/edit?usp=sharing`],
+    ['a link without an end', `https://docs.google.com/spreadsheets/d/${ID}`],
+    ['a link of the second account', `https://docs.google.com/spreadsheets/u/1/d/${ID}/edit`],
+    ['a link without https', `docs.google.com/spreadsheets/d/${ID}/edit`],
+  ])('is taken out of %s', (_, typed) => {
+    expect(spreadsheetIdFrom(typed)).toBe(ID)
+  })
+
+  test.each([
+    [
+      'a published page, which is no spreadsheet id',
+      'https://docs.google.com/spreadsheets/d/e/2PACX-1vAbCdEf/pubhtml',
+    ],
+    ['a document', `https://docs.google.com/document/d/${ID}/edit`],
+    ['a half typed link', 'https://docs.google.com/spread'],
+    ['a sample id', 'sample-sheet-1'],
+  ])('leaves %s as typed', (_, typed) => {
+    expect(spreadsheetIdFrom(typed)).toBe(typed)
+  })
 })

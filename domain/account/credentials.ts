@@ -61,3 +61,9 @@ export const isSampleAccount = (account: ServiceAccount, sandboxTokenUrl: string
 /** Real launches may go to a sample sheet; anything from a sample source never goes to a real sheet (DESIGN 3). */
 export const maySave = (lead: { sample: boolean }, sheet: { sample: boolean }): boolean =>
   !lead.sample || sheet.sample
+
+/** The id out of a pasted spreadsheet link; any other text as it is, trimmed. */
+export function spreadsheetIdFrom(text: string): string {
+  const link = /\/spreadsheets\/(?:u\/\d+\/)?d\/([\w-]{10,})/.exec(text)
+  return link?.[1] ?? text.trim()
+}

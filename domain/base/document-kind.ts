@@ -33,6 +33,9 @@ export interface DocumentKind<Value> {
 /** A kind as far as the server knows it, which merges nothing. */
 export type AnyDocumentKind = Omit<DocumentKind<unknown>, 'merge'>
 
+/** How many changes a request takes, all of them or none. */
+export const MOST_CHANGES_AT_ONCE = 500
+
 /** A document as it is on the server. */
 export interface KeptDocument<Value> {
   key: string

@@ -1,8 +1,10 @@
 import { type JsonPart, jsonPartsIn } from '../base/json-in-text.ts'
+import { nameKey } from '../contact-values/name-parts.ts'
 import type { Entry } from './entry.ts'
 import { entriesOfJson, isWholeAnswer } from './json-entries.ts'
 import { LEFT_OUT } from './left-out.ts'
 import { lineReader } from './line-reader.ts'
+import { nameAndRole, withoutMarks } from './name-line.ts'
 import { plainLines, withoutUnseen } from './plain-lines.ts'
 import { withoutQuotedBlocks, withoutUnsaid } from './quoted.ts'
 import { entriesOfTable, isTableRow } from './tables.ts'
@@ -65,9 +67,12 @@ function withoutParts(text: string, parts: readonly JsonPart[]): string {
 }
 
 function entriesOfLines(text: string): Entry[] {
-  const namesPeople = (lines: readonly string[]) => readLines(lines).some(namesSomebody)
+  const namesIn = (lines: readonly string[]) =>
+    readLines(lines)
+      .filter(namesSomebody)
+      .map(({ value }) => nameKey(nameAndRole(withoutMarks(value)).name))
   const lines = text.split(text.includes('\n') ? /\r\n|\r|\n/ : /\r|\\n/)
-  return readLines(withoutQuotedBlocks(lines, namesPeople))
+  return readLines(withoutQuotedBlocks(lines, namesIn))
 }
 
 /** "### Person 1" names nobody. */

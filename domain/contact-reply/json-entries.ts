@@ -58,7 +58,7 @@ export function entriesOfJson(value: unknown): Entry[] {
     const [people, own] = [true, false].map((wanted) =>
       Object.fromEntries(Object.entries(fields).filter((each) => isOfPeople(each) === wanted)),
     )
-    company.push(...fieldsOf(own ?? {}, depth))
+    company.push(...sourcedFieldsOf(own ?? {}, depth))
     visitFields(people ?? {}, true, depth + 1)
   }
 
@@ -69,7 +69,7 @@ export function entriesOfJson(value: unknown): Entry[] {
       visitFields(fields, true, depth + 1)
       return
     }
-    people.push(...personOf(name ?? key, fields, depth))
+    people.push(entry('PERSON', name ?? key), ...sourcedFieldsOf(fields, depth))
     if (name !== null && namesRole(wordsOf(key)) && !hasTag(fields, 'TITLE')) people.push(entry('TITLE', key))
   }
 
@@ -86,9 +86,9 @@ export function entriesOfJson(value: unknown): Entry[] {
     )
     const isPerson = name !== null && !isGroup && (isOfPeople || isOfPerson(name, each))
     if (isPerson) {
-      people.push(...personOf(name, each, depth))
+      people.push(entry('PERSON', name), ...sourcedFieldsOf(each, depth))
       for (const [key, child] of Object.entries(each))
-        if (COMPANY_KEYS.test(wordsOf(key)) && isRecord(child)) company.push(...fieldsOf(child, depth))
+        if (COMPANY_KEYS.test(wordsOf(key)) && isRecord(child)) company.push(...sourcedFieldsOf(child, depth))
     } else visitFields(each, isOfPeople, depth)
   }
 
@@ -134,7 +134,7 @@ function nameOf(fields: Fields): string | null {
 }
 
 /** A source beside the fields is that of each field without one of its own. */
-function personOf(name: string, fields: Fields, depth: number): Entry[] {
+function sourcedFieldsOf(fields: Fields, depth: number): Entry[] {
   const sources = Object.entries(fields).flatMap(([key, value]) => {
     const source = tagOf(key) === 'SOURCE' ? onlyText(value) : null
     // "email_source" is that of the email alone.
@@ -143,10 +143,7 @@ function personOf(name: string, fields: Fields, depth: number): Entry[] {
   })
   const sourceOf = (tag: Entry['tag']) =>
     (sources.find(({ of }) => of === tag) ?? sources.find(({ of }) => of === null))?.source ?? null
-  return [
-    entry('PERSON', name),
-    ...fieldsOf(fields, depth).map((field) => ({ ...field, source: field.source ?? sourceOf(field.tag) })),
-  ]
+  return fieldsOf(fields, depth).map((field) => ({ ...field, source: field.source ?? sourceOf(field.tag) }))
 }
 
 const onlyText = (value: unknown): string | null =>

@@ -55,11 +55,11 @@ const ALIASES: Record<Tag, string> = {
   NOTES:
     'notes|note|additional notes|comments|comment|remarks|additional information|additional info|other notes|search notes|research notes|caveats',
   SOURCE:
-    'source|sources|source url|source urls|source link|source page|found at|found on|evidence|reference|references|citation|citations|url source|verified at',
+    'source|sources|source url|source urls|source link|source page|found at|found on|evidence|reference|references|citation|citations|url source|verified at|where found',
   COMPANY:
     'company|company information|company info|company details|company contacts|company contact|company contact information|company contact info|company level contacts|general company contacts|organization|organisation|general contacts|general contact information|company name|company level|company wide contacts|company general',
   COMPANY_WEBSITE:
-    'company website|website|w|website url|site url|company site|official website|homepage|home page|company url|company web site|web site|site|company homepage|official site|company web|web|company domain',
+    'company website|website|website web|w|website url|site url|company site|official website|homepage|home page|company url|company web site|web site|site|company homepage|official site|company web|web|company domain',
   COMPANY_EMAIL:
     'company email|general email|general contact email|contact email|company e mail|company emails|company contact email|company general email|info email|general company email|general e mail|general inbox|general business email|support email|sales email|company email address|general contact',
   COMPANY_PHONE:

@@ -34,7 +34,7 @@ export function labelOf(line: string): LabeledLine | null {
     const tag = tagOf(label)
     if (tag !== null)
       return {
-        tag: tagWith(tag, rest),
+        tag: /^citation$/i.test(label) && /^\s*[«"“„]/.test(rest) ? 'QUOTE' : tagWith(tag, rest),
         rest,
         label: label.trim().toLowerCase(),
       }
@@ -60,12 +60,16 @@ const CONTACT_TAGS: ReadonlySet<Tag | null> = new Set<Tag>([
   'LINKEDIN',
 ])
 
+const MARKED = new RegExp(String.raw`^\s{0,9}(?:[-*+]\s{1,9})?(?:#{1,6}\s|\*\*|__|(?!\d)[${PICTURES}])`, 'u')
+const BEFORE_WORDS = new RegExp(
+  String.raw`^[\s>#]{0,20}(?:[-*+•]\s{1,9}|\d{1,3}[.)]\s{1,9}|[${PICTURES}\s]{1,9})?`,
+  'u',
+)
+
 /** A label on a line of its own: ours, one that is marked as a heading, or "Email" and nothing else. */
 export function labelAlone(line: string): Tag | null {
-  const isMarked = /^\s{0,9}(?:[-*+]\s{1,9})?(?:#{1,6}\s|\*\*|__)/.test(line)
-  const text = undecorated(
-    line.replace(/^[\s>#]{0,20}(?:[-*+•]\s{1,9}|\d{1,3}[.)]\s{1,9})?/, '').replace(/#{1,6}$/, ''),
-  )
+  const isMarked = MARKED.test(line)
+  const text = undecorated(line.replace(BEFORE_WORDS, '').replace(/#{1,6}$/, ''))
   const isOurs = /^[A-Z]{3,}(?:_[A-Z]{2,}){0,2}$/.test(text)
   const tag = isNothing(text) ? null : tagOf(text)
   return isMarked ||

@@ -218,7 +218,9 @@ class Reader implements LineReader {
     const isMore = last !== undefined && last !== 'END' && !this.#isAfterGap && BEGINS_WITH_VALUE.test(line)
     if (!isMore) return null
     if (isValue(last, line)) return last
-    return (this.#isAboutSomebody() ? BARE.find((tag) => isValue(tag, line)) : null) ?? null
+    if (last === 'COMPANY' && ADDRESS_ALONE.test(line)) return 'COMPANY_WEBSITE'
+    const bare = this.#isAboutSomebody() ? BARE : last.startsWith('COMPANY') ? BARE_OF_COMPANY : []
+    return bare.find((tag) => isValue(tag, line)) ?? null
   }
 
   #addEntry(tag: Tag, value: string, source: string | null = null, isPersons = false): void {
@@ -241,10 +243,14 @@ const BEGINS_WITH_VALUE = new RegExp(
   String.raw`^[\s>*_\x60<(•:${PICTURES}+–-]{0,20}(?:\d{1,3}[.)]\s)?[\x60*<(]{0,3}(?:[^\s@]{1,64}@|\+?\(?\d|https?:|www\.|linkedin\.)`,
   'iu',
 )
-const BARE: readonly Tag[] = ['LINKEDIN', 'BUSINESS_EMAIL']
+const BARE: readonly Tag[] = ['LINKEDIN', 'BUSINESS_EMAIL', 'BUSINESS_PHONE']
+const BARE_OF_COMPANY: readonly Tag[] = ['COMPANY_EMAIL', 'COMPANY_PHONE']
 
 /** A page on a line of its own below a value that is none. */
-const ADDRESS_ALONE = /^[\s>*+•→↳(<–—-]{0,20}https?:\/\/[^\s<>]{1,2000}>?\s*$/i
+const ADDRESS_ALONE = new RegExp(
+  String.raw`^[\s>*+•→↳(<–—${PICTURES}-]{0,20}https?:\/\/[^\s<>]{1,2000}>?\s*$`,
+  'iu',
+)
 const HAS_PAGE: ReadonlySet<Entry['tag']> = new Set([
   'BUSINESS_EMAIL',
   'PERSONAL_EMAIL',
@@ -262,6 +268,6 @@ const NO_PERSONS: ReadonlySet<Tag> = new Set(['SUMMARY', 'NOTES', 'SOURCE', 'OTH
 const isAboutPerson = (line: string): boolean =>
   nameHeading(line, true) !== null ||
   namesRole(line) ||
-  /\b(?:contact (?:details|info(?:rmation)?|data|channels)|details|profiles?|background|bio(?:graphy)?|online|presence|socials?|links)\b/i.test(
+  /\b(?:contact (?:details|info(?:rmation)?|data|channels)|details|profiles?|background|bio(?:graphy)?|online|presence|socials?|links)\b(?!\s(?:for|of)\b)/i.test(
     line,
   )

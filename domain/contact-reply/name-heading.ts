@@ -31,6 +31,7 @@ export function nameHeading(line: string, isExpected: boolean): NameHeading | nu
     .slice(0, 600)
     .replace(HEADING_MARKS, '')
     .replace(/\*\*|__|`/g, '')
+    .replace(/^(?:(?:contact|profile|details?|info(?:rmation)?)\s){1,2}(?:for|of|on)\s/i, '')
     .trim()
   const { name, rest } = splitName(text)
   const { role, rest: more } = splitRole(rest)

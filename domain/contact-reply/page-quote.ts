@@ -6,7 +6,7 @@ import { isNothing } from './remarks.ts'
 /** A quote goes on longer than its page's line about one person only by mistake. */
 const MAX_QUOTE_LENGTH = 1_000
 
-const LABEL = String.raw`([\s|(;,.–—-])\*{0,3}(?:${SOURCE_WORDS})\*{0,3}\s?:`
+const LABEL = String.raw`([\s|(;,.–—-])[*\x60]{0,3}(?:${SOURCE_WORDS})[*\x60]{0,3}\s?:`
 /** The first that names a page: a second quote can follow. */
 const SOURCE_BEHIND = new RegExp(
   String.raw`^(.*?)${LABEL}\s?(?=[^\w\s]{0,3}(?:https?:|www\.|\uE0F0|[\w-]{1,63}\.[a-z]{2}))(.*)$`,
@@ -14,7 +14,8 @@ const SOURCE_BEHIND = new RegExp(
 )
 /** One that names none: the last, as "open source: ..." can be said within a quote. */
 const WORDS_BEHIND = new RegExp(String.raw`^(.*)${LABEL}\s?(.*)$`, 'is')
-const ADDRESS_BEHIND = /^(.*[\s|,;(–—-])<?(https?:\/\/[^\s<>"]{1,2000})$/is
+const ADDRESS_BEHIND =
+  /^(.*?[\s|,;(–—-])(?:(?:found|listed|seen|from|via|at|on)\s){0,3}<?(https?:\/\/[^\s<>"]{1,2000})$/is
 
 /**
  * A quote, and the page that stands behind it, also without a label: `"Jane Doe, CEO" (https://acme.com)`.

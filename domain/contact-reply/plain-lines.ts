@@ -115,10 +115,6 @@ const withoutBrackets = (line: string): string =>
 const BEFORE_TAG =
   /(?<=[\p{L}\d"'”’/?!%]|[^\d\s][.)])(?:[;,]|[ \t]{1,3}[*•·–—-])?[ \t]{1,9}(?=(?:TITLE|QUOTE|BUSINESS_EMAIL|PERSONAL_EMAIL|BUSINESS_PHONE|PERSONAL_PHONE|LINKEDIN|CONFIDENCE|SUMMARY|NOTES|COMPANY_WEBSITE|COMPANY_EMAIL|CONTACT_FORM)[:：]|COMPANY\s{1,3}COMPANY_WEBSITE[:：])/gu
 
-/** A reply on one line. */
-const OUR_TAGS =
-  /\s(?:PERSON|COMPANY_WEBSITE)[:：].{0,2000}\s(?:TITLE|BUSINESS_EMAIL|COMPANY_EMAIL|CONTACT_FORM)[:：]/
-
 /** "I open the contact page.PERSON: Jane Doe": messages that run into each other. */
 const GLUED = /(?<=[.!?)])(?=PERSON[:：])/u
 
@@ -128,7 +124,6 @@ const tagsApart = (whole: string): string[] => whole.split(GLUED).flatMap(tagsOf
 function tagsOfLine(line: string): string[] {
   const freeText = /\b(?:NOTES|SUMMARY)\s?[:：]/.exec(line)?.index ?? line.length
   const rest = line.slice(freeText)
-  if (OUR_TAGS.test(rest)) return line.split(BEFORE_TAG)
   const parts = line.slice(0, freeText).split(BEFORE_TAG)
   const last = parts.pop() ?? ''
   return [...parts, last + rest]

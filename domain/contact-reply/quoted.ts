@@ -37,18 +37,20 @@ const BEFORE_QUOTE =
 
 /**
  * The lines of a reply less the blocks that it quotes: in a fence, behind ">", or up to a blank line behind "The page
- * says:". A block counts as quoted only where it names people and the rest does, too: some replies are one quoted block.
- * @param namesPeople whether lines on their own name somebody
+ * says:". A block counts as quoted only where it names people whom the rest, which names some, does not: some replies are
+ * one quoted block, or one below the heading of each person.
+ * @param namesIn whom lines on their own name
  */
 export function withoutQuotedBlocks(
   lines: readonly string[],
-  namesPeople: (lines: readonly string[]) => boolean,
+  namesIn: (lines: readonly string[]) => string[],
 ): string[] {
   const blocks = blocksOf(lines)
-  const [quoted, own] = [blocks.filter((block) => block.isQuoted), blocks.filter((block) => !block.isQuoted)]
-  if (quoted.length === 0 || !namesPeople(own.flatMap((block) => block.lines)))
-    return blocks.flatMap((block) => block.lines)
-  return blocks.flatMap((block) => (block.isQuoted && namesPeople(block.lines) ? [] : block.lines))
+  const own = blocks.filter((block) => !block.isQuoted)
+  const known = new Set(own.length === blocks.length ? [] : namesIn(own.flatMap((block) => block.lines)))
+  const isForeign = ({ isQuoted, lines: quoted }: Block) =>
+    known.size > 0 && isQuoted && namesIn(quoted).some((name) => !known.has(name))
+  return blocks.flatMap((block) => (isForeign(block) ? [] : block.lines))
 }
 
 interface Block {

@@ -532,6 +532,19 @@ test.each<[string, string]>([
     ]),
   ],
   [
+    'JSON behind words on its line',
+    `Here is what I found: ${JSON.stringify({
+      people: [
+        {
+          name: 'Jane Doe',
+          title: 'CEO',
+          email: { value: 'jane@acme.example', source: TEAM },
+          linkedin: { url: PROFILE, source: NEWS },
+        },
+      ],
+    })}`,
+  ],
+  [
     'JSON with our lines in it',
     JSON.stringify({
       people: [
@@ -955,7 +968,105 @@ test.each<[string, string[], string[]]>([
     [`- Jane Doe – CEO ([LinkedIn](${PROFILE}))`, `- **Bo Chen** ([LinkedIn](${BO})) – CTO`],
     ['Jane Doe, CEO', `${PROFILE} < ?`, 'Bo Chen, CTO', `${BO} < ?`],
   ],
+  [
+    'a fence below the heading of each person',
+    [
+      '### Jane Doe – CEO',
+      '```',
+      'PERSON: Jane Doe',
+      'BUSINESS_EMAIL: jane@acme.example',
+      '```',
+      '### Bo Chen (CTO)',
+      '```',
+      'PERSON: Bo Chen',
+      `LINKEDIN: ${BO}`,
+      '```',
+    ],
+    ['Jane Doe, CEO', 'jane@acme.example < ?', 'Bo Chen, CTO', `${BO} < ?`],
+  ],
+  [
+    'a fence of somebody else below a heading',
+    [
+      '### Jane Doe – CEO',
+      '```',
+      'PERSON: Jane Doe',
+      'PERSON: Eve Moss',
+      'BUSINESS_EMAIL: eve@acme.example',
+      '```',
+    ],
+    ['Jane Doe, CEO'],
+  ],
+  [
+    'pictures in place of labels',
+    [
+      '👤 **Jane Doe** — CEO',
+      `✉️ jane@acme.example (source: ${TEAM})`,
+      `📞 +49 30 90182012 (source: ${NEWS})`,
+      `💼 ${PROFILE}`,
+      '',
+      '🏢 Company',
+      '✉️ info@acme.example',
+      '📞 +49 30 90182013',
+    ],
+    ['Jane Doe, CEO', `jane@acme.example < ${TEAM}`, `+49 30 90182012 < ${NEWS}`, `${PROFILE} < ?`],
+  ],
+  ['years on a line of their own', ['**Jane Doe** — CEO', '- 2015–2019, 2019–2024'], ['Jane Doe, CEO']],
+  [
+    'headings of what is found out about somebody',
+    [
+      '### Contact Information for Jane Doe',
+      '- Title: CEO',
+      '- Email: jane@acme.example',
+      '### Contact information for sales',
+      '- Email: sales@acme.example',
+    ],
+    ['Jane Doe, CEO', 'jane@acme.example < ?'],
+  ],
+  [
+    'a table that says where each was found',
+    [
+      '| Leader | Role | Work email | Where found |',
+      '|---|---|---|---|',
+      `| Jane Doe | CEO | jane@acme.example | ${TEAM} |`,
+    ],
+    ['Jane Doe, CEO', `jane@acme.example < ${TEAM}`],
+  ],
   ['a page behind a role', [`- Jane Doe – CEO ([Team](${TEAM}))`], ['Jane Doe, CEO']],
 ])('people in the shape of %s', (_name, reply, expected) => {
   expect(saidIn(lines(...reply))).toEqual(expected)
+})
+
+test.each([
+  ['👤 Jane Doe — CEO\n\n🏢 Company\n🌐 https://acme.example\n✉️ info@acme.example', null],
+  [
+    '- **Sitio web:** https://acme.example\n- **Correo general:** info@acme.example (Fuente: https://acme.example/team)',
+    TEAM,
+  ],
+  [
+    '{"people": [], "company": {"companyWebsite": "https://acme.example", "companyEmail": "info@acme.example", "companyEmailSource": "https://acme.example/team"}}',
+    TEAM,
+  ],
+])('the company in %j', (text, source) => {
+  expect(readReply(text)).toMatchObject({
+    companyWebsite: 'https://acme.example',
+    companyEmail: 'info@acme.example',
+    companySources: { email: source },
+  })
+})
+
+test.each<[string, string[], string[]]>([
+  ['an address that nobody reads', ['BUSINESS_EMAIL: noreply@acme.example'], []],
+  ['letters in place of others', ['BUSINESS_EMAIL: jxxx@acme.example'], []],
+  ['an address with letters in place', ['BUSINESS_EMAIL: max@acme.example'], ['max@acme.example < ?']],
+  ['a number with a stroke', ['BUSINESS_PHONE: 030 / 90182012'], ['030 90182012 < ?']],
+  ['a label that is none of ours', ['', 'お客様窓口: info@acme.example'], []],
+])('%s is read as what it is', (_name, more, expected) => {
+  expect(person(...more)).toEqual(expected)
+})
+
+test.each([
+  ['Former CEO', []],
+  ['CEO, former CTO', ['Jane Doe, CEO, former CTO']],
+])('the title %j says who is with the company', (title, expected) => {
+  expect(saidIn(`PERSON: Jane Doe\nTITLE: ${title}`)).toEqual(expected)
 })

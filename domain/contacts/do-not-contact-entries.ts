@@ -43,9 +43,15 @@ export function readEntry(written: string): { entry: string } | { refused: Refus
     const email = plainEmail(domain)
     return email === null ? { refused: 'unreadable' } : { entry: email }
   }
-  const host = hostOf(domain)?.replace(/^www\.(?=[^.]+\.)/, '') ?? null
+  const host = hostOf(domain)?.replace(/^(?:www\.(?=[^.]+\.))+/, '') ?? null
   if (host === null) return { refused: 'unreadable' }
   return isShared(host) || isTenant(domain) ? { refused: 'shared' } : { entry: host }
+}
+
+/** Whether a text is an entry as the list keeps it. */
+export function isEntry(text: string): boolean {
+  const read = readEntry(text)
+  return 'entry' in read && read.entry === text
 }
 
 const bare = (word: string): string =>

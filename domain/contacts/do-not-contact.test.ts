@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hostOf, plainEmail } from '../contact-values/same-contact.ts'
-import { readEntries, readEntry } from './do-not-contact-entries.ts'
+import { isEntry, readEntries, readEntry } from './do-not-contact-entries.ts'
 import { createDoNotContact } from './do-not-contact.ts'
 
 describe('an entry', () => {
@@ -15,6 +15,7 @@ describe('an entry', () => {
     ['@acme.com', 'acme.com'],
     ['*.acme.com', 'acme.com'],
     ['www.acme.com', 'acme.com'],
+    ['www.www.acme.com', 'acme.com'],
     ['https://www.acme.com/about?x=1#y', 'acme.com'],
     ['shop.acme.co.uk', 'shop.acme.co.uk'],
     ['Bücher.de', 'xn--bcher-kva.de'],
@@ -26,8 +27,8 @@ describe('an entry', () => {
     ['acme.com/team/jane@acme.com?x=@', 'acme.com'],
   ])('%s is kept as %s', (written, entry) => {
     expect(readEntry(written)).toEqual({ entry })
-    // What is kept is read as itself.
-    expect(readEntry(entry)).toEqual({ entry })
+    expect(isEntry(entry)).toBe(true)
+    expect(isEntry(written)).toBe(written === entry)
   })
 
   test.each([
@@ -54,6 +55,7 @@ describe('an entry', () => {
     ['', 'unreadable'],
   ])('%s is refused as %s', (written, refused) => {
     expect(readEntry(written)).toEqual({ refused })
+    expect(isEntry(written)).toBe(false)
   })
 })
 

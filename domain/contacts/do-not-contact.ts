@@ -1,15 +1,26 @@
+import * as z from 'zod/mini'
+import { type DocumentKind, lastCounts } from '../base/document-kind.ts'
 import { placeOf } from '../contact-values/platforms.ts'
 import { hostOf, plainEmail } from '../contact-values/same-contact.ts'
 
-/**
- * Whom a user does not want to contact (SPEC 3, Do not contact): e-mail addresses, and whole domains. An entry is a text
- * as `readEntry` (do-not-contact-entries.ts) writes it: `jane@acme.com`, or `acme.com`, which covers every address and
- * site at it and at its subdomains.
- */
-export const MOST_DO_NOT_CONTACT = 5_000
-
 /** The longest address: 64 characters, "@", and a host of 255 (RFC 5321, 4.5.3.1). */
 export const MAX_ENTRY_LENGTH = 320
+
+/**
+ * Whom a user does not want to contact (SPEC 3, Do not contact): e-mail addresses, and whole domains. A key is a text
+ * as `readEntry` (do-not-contact-entries.ts) writes it: `jane@acme.com`, or `acme.com`, which covers every address and
+ * site at it and at its subdomains.
+ *
+ * There is no more to say of one than that it is listed.
+ */
+export const DO_NOT_CONTACT: DocumentKind<Record<string, never>> = {
+  name: 'do-not-contact',
+  label: 'Do-not-contact list',
+  value: z.record(z.string(), z.never()),
+  limit: { most: 5_000, bytes: 10, full: 'REFUSED' },
+  keyLength: MAX_ENTRY_LENGTH,
+  merge: lastCounts,
+}
 
 /** What a list says. Both give the entry that covers what is asked about; null where none does. */
 export interface DoNotContact {

@@ -1,6 +1,5 @@
 export * from '../../clients/backend/account-documents.ts'
 export * from '../../clients/backend/admin-documents.ts'
-export * from '../../clients/backend/contact-documents.ts'
 export * from '../../clients/backend/documents.ts'
 export * from '../../clients/backend/label-documents.ts'
 export * from '../../clients/backend/message-documents.ts'

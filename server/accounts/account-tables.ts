@@ -169,8 +169,6 @@ export const ACCOUNT_TABLES: readonly AccountTable[] = [
   ...DOCUMENT_KINDS.map(({ name, label }) =>
     owned('user_documents', label, { where: (person) => sql`${ofUser(person)} and kind = ${name}` }),
   ),
-  owned('do_not_contact', 'Do-not-contact list'),
-  owned('wrong_contacts', 'Contacts reported as wrong'),
   owned('launch_labels', 'Labels of launches'),
   owned('page_reads', 'Counts of pages read by day'),
   owned('hosted_answers', 'Kept answers of the free tier'),

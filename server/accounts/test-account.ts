@@ -60,9 +60,6 @@ async function fillLeads(db: Kysely<Database>, id: string): Promise<void> {
     await sql`insert into user_documents values (${id}, ${name}, 'acme', '{"status": "CONTACTED"}', 1)`.execute(
       db,
     )
-  await sql`insert into do_not_contact (user_id, entry) values (${id}, 'acme.example')`.execute(db)
-  await sql`insert into wrong_contacts (user_id, lead_key, lead_name, kind, value)
-    values (${id}, 'acme', 'Acme', 'email', 'a@acme.example')`.execute(db)
   await sql`insert into launch_labels values
     (${id}, 'acme', 'good', 'They hire', now(), 75, 'hash', false, '{"name": "Acme"}')`.execute(db)
   await sql`insert into page_reads values (${id}, '2026-11-21', 7)`.execute(db)

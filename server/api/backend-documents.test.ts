@@ -11,7 +11,6 @@ import {
 import { expect, test } from 'vitest'
 import * as accountDocuments from '#clients/backend/account-documents.ts'
 import * as adminDocuments from '#clients/backend/admin-documents.ts'
-import * as contactDocuments from '#clients/backend/contact-documents.ts'
 import * as ownDocuments from '#clients/backend/documents.ts'
 import type { GraphqlDocument } from '#clients/backend/graphql-document.ts'
 import * as messageDocuments from '#clients/backend/message-documents.ts'
@@ -26,7 +25,6 @@ const documents = {
   ...accountDocuments,
   ...adminDocuments,
   ...messageDocuments,
-  ...contactDocuments,
   ...pageDocuments,
 }
 const problemsOf = (document: DocumentNode) => validate(schema, document).map((error) => error.message)

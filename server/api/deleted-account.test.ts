@@ -118,8 +118,6 @@ const WRITES_NOTHING: Partial<Record<string, string[]>> = {
   exportMyAccount: [],
   endSession: ['SESSION_NOT_FOUND'],
   endOtherSessions: [],
-  removeDoNotContact: [],
-  takeBackWrongContact: [],
   removeLabel: [],
 }
 

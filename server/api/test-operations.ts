@@ -63,7 +63,6 @@ const LABEL = {
   facts: TEST_PRODUCT,
 }
 const DOCUMENT = { key: 'acme', value: { status: 'CONTACTED', nextStep: null }, version: 0 }
-const WRONG_CONTACT = { leadKey: 'ABC', leadName: 'A lead', kind: 'email', value: 'jane@acme.com' }
 
 /** Nobody's session: tokens made for tests name none. */
 const NO_SESSION = '0c7a5c3e-0d2f-4b1a-9a51-0c6f5e8d7b06'
@@ -281,26 +280,6 @@ export const operations: Record<string, Operation> = {
     own,
     'query ($domains: [String!]!) { findMailDomains(domains: $domains) { domain takesMail } }',
     () => ({ domains: ['acme.example'] }),
-  ),
-  doNotContact: by(own, '{ doNotContact }'),
-  addDoNotContact: by(own, 'mutation ($entries: [String!]!) { addDoNotContact(entries: $entries) }', () => ({
-    entries: ['acme.com'],
-  })),
-  removeDoNotContact: by(
-    own,
-    'mutation ($entries: [String!]!) { removeDoNotContact(entries: $entries) }',
-    () => ({ entries: ['acme.com'] }),
-  ),
-  wrongContacts: by(own, '{ wrongContacts { leadKey kind value } }'),
-  reportWrongContact: by(
-    own,
-    'mutation ($input: WrongContactInput!) { reportWrongContact(input: $input) { value } }',
-    () => ({ input: WRONG_CONTACT }),
-  ),
-  takeBackWrongContact: by(
-    own,
-    'mutation ($input: WrongContactInput!) { takeBackWrongContact(input: $input) { value } }',
-    () => ({ input: WRONG_CONTACT }),
   ),
   labels: by(own, '{ labels { items { leadKey value } } }'),
   setLabel: by(own, 'mutation ($input: SetLabelInput!) { setLabel(input: $input) { value } }', () => ({

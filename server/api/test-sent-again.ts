@@ -22,12 +22,10 @@ export interface SentAgain {
 
 const RESULT = '{ message data }'
 const RECEIPT = '{ id deletedAt parts { label rows } blocked }'
-const WRONG = { leadKey: 'acme', leadName: 'Acme', kind: 'email', value: 'a@acme.example' }
 const LABEL_TIME = '2026-11-21T12:00:00Z'
 const label = () => ({
   input: { leadKey: 'acme', value: 'good', labeledAt: LABEL_TIME, facts: TEST_PRODUCT },
 })
-const wrongContact = () => ({ input: WRONG })
 
 const ofCustomer = ({ user }: People) => ({ customerId: user.email })
 const ofUser = ({ user }: People) => ({ userId: user.id })
@@ -66,10 +64,7 @@ const withMessage: SentAgain['arrange'] = async (given) => {
   return id
 }
 
-const ADD = 'mutation ($entries: [String!]!) { addDoNotContact(entries: $entries) }'
-const entries = () => ({ entries: ['acme.example'] })
 const SET_LABEL = 'mutation ($input: SetLabelInput!) { setLabel(input: $input) { value } }'
-const REPORT = 'mutation ($input: WrongContactInput!) { reportWrongContact(input: $input) { value } }'
 
 const ofAccounts: Record<string, SentAgain> = {
   createUser: {
@@ -159,20 +154,6 @@ const ofLeads: Record<string, SentAgain> = {
     variables: () => ({
       changes: [{ key: 'acme', value: { status: 'CONTACTED', nextStep: null }, version: 0 }],
     }),
-  },
-  addDoNotContact: { repeat: 'SAME', document: ADD, variables: entries },
-  removeDoNotContact: {
-    repeat: 'SAME',
-    arrange: after(ADD, entries()),
-    document: 'mutation ($entries: [String!]!) { removeDoNotContact(entries: $entries) }',
-    variables: entries,
-  },
-  reportWrongContact: { repeat: 'SAME', document: REPORT, variables: wrongContact },
-  takeBackWrongContact: {
-    repeat: 'SAME',
-    arrange: after(REPORT, wrongContact()),
-    document: 'mutation ($input: WrongContactInput!) { takeBackWrongContact(input: $input) { value } }',
-    variables: wrongContact,
   },
   setLabel: { repeat: 'SAME', document: SET_LABEL, variables: label },
   removeLabel: {

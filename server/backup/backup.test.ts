@@ -169,7 +169,7 @@ describe('a backup', () => {
     expect(deletedAgain).toBe(1)
     const left = await target.pool.query(`select id from users where id in ('7', '8')`)
     expect(left.rows).toEqual([{ id: '8' }])
-    for (const table of ['messages', 'conversations', 'wrong_contacts', 'sessions'])
+    for (const table of ['messages', 'conversations', 'user_documents', 'sessions'])
       expect((await target.pool.query(`select from ${table}`)).rowCount).toBe(0)
     expect(await verifyRollUps(target.db)).toEqual([])
   })

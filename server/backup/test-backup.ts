@@ -54,7 +54,7 @@ export async function fillWithEverything({ db, pool }: Database, sealer: Sealer)
     [conversation, ODD],
   )
   await pool.query(
-    `insert into wrong_contacts (user_id, lead_key, lead_name, kind, value) values ('7', 'key', $1, 'email', 'a@b.example')`,
+    `insert into user_documents (user_id, kind, key, value, version) values ('7', 'kind', $1, jsonb_build_object('text', $1::text), 1)`,
     [ODD],
   )
   await pool.query(

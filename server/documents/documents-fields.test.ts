@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DO_NOT_CONTACT } from '#domain/contacts/do-not-contact.ts'
 import { MAX_SUBJECT_LENGTH } from '#domain/conversation/conversation.ts'
 import { FOLLOW_UPS } from '#domain/lead/lead-status.ts'
+import { MAX_CONTACT_LENGTH, WRONG_CONTACTS, wrongContactKey } from '#domain/lead/wrong-contacts.ts'
 import { openTestApi } from '../api/test-api.ts'
 
 let api: Awaited<ReturnType<typeof openTestApi>>
@@ -54,6 +56,65 @@ describe('a follow-up', () => {
     const change = { key: 'x'.repeat(MAX_SUBJECT_LENGTH), value: JSON.stringify(value), version: 0 }
     const { data } = await api.ask(CHANGE, { kind, changes: [change] }, await api.signIn('long'))
     expect(data).toMatchObject({ changeUserDocuments: { documents: [{ value }] } })
+  })
+})
+
+describe('an entry of whom not to contact', () => {
+  const add = (keys: string[]) => ({
+    kind: DO_NOT_CONTACT.name,
+    changes: keys.map((key) => ({ key, value: {}, version: 0 })),
+  })
+
+  test.each([
+    ['that is a public suffix', ['co.uk']],
+    ['of a free mail service', ['gmail.com']],
+    ['in capitals', ['ACME.com']],
+    ['as a web address', ['https://acme.com/about']],
+    ['among good ones', ['acme.com', 'Jane']],
+  ])('%s is refused, and none is added', async (_name, keys) => {
+    const actor = await api.signIn('lister')
+    expect((await api.ask(CHANGE, add(keys), actor)).codes).toEqual(['INVALID_INPUT'])
+    const listed = (await api.ask(LIST, { kind: DO_NOT_CONTACT.name }, actor)).data
+    expect(listed).toMatchObject({ userDocuments: { items: [] } })
+  })
+
+  test('that is an address or a domain is added, and added again comes to the same', async () => {
+    const actor = await api.signIn('adder')
+    for (let sent = 0; sent < 2; sent++) {
+      const { data } = await api.ask(CHANGE, add(['jane@acme.com', 'acme.com']), actor)
+      expect(data).toMatchObject({ changeUserDocuments: { made: true } })
+    }
+    const removed = { kind: DO_NOT_CONTACT.name, changes: [{ key: 'acme.com', value: null, version: 1 }] }
+    expect((await api.ask(CHANGE, removed, actor)).data).toMatchObject({
+      changeUserDocuments: { made: true },
+    })
+  })
+})
+
+describe('a wrong contact', () => {
+  const report = { leadKey: 'ABC', leadName: 'Acme', kind: 'email', value: 'jane@acme.com' } as const
+  const change = (fault: object) => ({
+    kind: WRONG_CONTACTS.name,
+    changes: [{ key: wrongContactKey(report), value: { ...report, ...fault }, version: 0 }],
+  })
+
+  test.each([
+    ['of no lead', { leadKey: ' ' }],
+    ['without a value', { value: '' }],
+    ['of a long value', { value: 'x'.repeat(MAX_CONTACT_LENGTH + 1) }],
+    ['of a kind that is none', { kind: 'fax' }],
+  ])('%s is refused', async (_name, fault) => {
+    const actor = await api.signIn('reporter')
+    expect((await api.ask(CHANGE, change(fault), actor)).codes).toEqual(['INVALID_INPUT'])
+  })
+
+  test('of the longest key and value is taken', async () => {
+    const [leadKey, value] = ['\u{1F600}'.repeat(250), '"'.repeat(MAX_CONTACT_LENGTH)]
+    const longest = { ...report, leadKey, value }
+    const changes = [{ key: wrongContactKey(longest), value: longest, version: 0 }]
+    const asked = { kind: WRONG_CONTACTS.name, changes }
+    const { data } = await api.ask(CHANGE, asked, await api.signIn('long'))
+    expect(data).toMatchObject({ changeUserDocuments: { documents: [{ value: longest }] } })
   })
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AnyDocumentKind } from '#domain/base/document-kind.ts'
+import { type AnyDocumentKind, MOST_CHANGES_AT_ONCE } from '#domain/base/document-kind.ts'
 import { documentKind } from '#domain/user-documents/kinds.ts'
 import { builder } from '../base/graphql/builder.ts'
 import { requireCaller, USER_MODES } from '../base/graphql/context.ts'
@@ -56,15 +56,13 @@ const DocumentChangeInput = builder.inputType('DocumentChangeInput', {
   }),
 })
 
-const MOST_AT_ONCE = 500
-
 const Kind = z.string().transform((name, context): AnyDocumentKind => {
   const kind = documentKind(name)
   if (kind !== undefined) return kind
   context.issues.push({ code: 'custom', input: name, message: 'is none' })
   return z.NEVER
 })
-const Keys = z.array(z.string()).max(MOST_AT_ONCE).nullish().transform(orNull)
+const Keys = z.array(z.string()).max(MOST_CHANGES_AT_ONCE).nullish().transform(orNull)
 const Asked = z.object({ kind: Kind, keys: Keys })
 const Place: z.ZodType<{ digest: string }> = z.object({ digest: z.string() })
 
@@ -85,7 +83,7 @@ const changesOf = ({ keyLength, isKey = () => true, value, limit }: AnyDocumentK
         }),
     )
     .min(1)
-    .max(MOST_AT_ONCE)
+    .max(MOST_CHANGES_AT_ONCE)
     .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, 'should each be of another key')
 
 const rule = { modes: USER_MODES, signedIn: true } as const

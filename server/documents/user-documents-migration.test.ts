@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { PROMPT_VERSIONS, promptVersionKey } from '#domain/agreement/prompt-version.ts'
 import type { AnyDocumentKind } from '#domain/base/document-kind.ts'
+import { DO_NOT_CONTACT } from '#domain/contacts/do-not-contact.ts'
 import { DRAFTS } from '#domain/draft-message/kept-draft.ts'
 import { FOLLOW_UPS } from '#domain/lead/lead-status.ts'
+import { WRONG_CONTACTS, wrongContactKey } from '#domain/lead/wrong-contacts.ts'
 import { SAVED_SEARCHES } from '#domain/search/saved-search.ts'
 import { connect } from '../base/db/connect.ts'
 import { runMigrations } from '../base/db/migrate.ts'
@@ -12,6 +14,8 @@ import { emptyDatabase } from '../base/db/test-migrations.ts'
 import { listDocuments } from './documents-store.ts'
 
 const HASH = 'a'.repeat(64)
+/** With all that JSON writes in another way. */
+const WRONG = { leadKey: 'a "b" \\ /é', leadName: 'Acme', kind: 'phone', value: '+1 555 "7"' } as const
 const DRAFT = {
   subject: 'Acme',
   sentences: [],
@@ -42,6 +46,9 @@ describe.each(engines)('the table of documents on $name', ({ template }) => {
     await sql`insert into prompt_versions (user_id, prompt_hash, first_used_at, drawn_at, drawn_from_high, drawn_from_low, model)
       values ('ada', ${HASH}, '2026-11-20T10:00:00.5Z', '2026-11-21T10:00:00Z', 12, 30, 'a-model'),
         ('ada', ${HASH}, '2026-11-22T10:00:00Z', null, null, null, '')`.execute(db)
+    await sql`insert into do_not_contact values ('ada', 'acme.example', '2026-11-20T10:00:00Z')`.execute(db)
+    await sql`insert into wrong_contacts (user_id, lead_key, lead_name, kind, value)
+      values ('ada', ${WRONG.leadKey}, ${WRONG.leadName}, ${WRONG.kind}, ${WRONG.value})`.execute(db)
     await runMigrations(db)
     const list = async (userId: string, kind: AnyDocumentKind = FOLLOW_UPS) =>
       (await listDocuments(db, userId, { kind, after: null })).items
@@ -77,7 +84,11 @@ describe.each(engines)('the table of documents on $name', ({ template }) => {
     expect(await list('ada', PROMPT_VERSIONS)).toEqual(
       versions.map((value) => ({ key: promptVersionKey(value), value, version: 1 })),
     )
-    for (const kind of [DRAFTS, SAVED_SEARCHES, PROMPT_VERSIONS])
+    expect(await list('ada', DO_NOT_CONTACT)).toEqual([{ key: 'acme.example', value: {}, version: 1 }])
+    expect(await list('ada', WRONG_CONTACTS)).toEqual([
+      { key: wrongContactKey(WRONG), value: WRONG, version: 1 },
+    ])
+    for (const kind of [DRAFTS, SAVED_SEARCHES, PROMPT_VERSIONS, DO_NOT_CONTACT, WRONG_CONTACTS])
       for (const { value } of await list('ada', kind)) expect(kind.value.safeParse(value).success).toBe(true)
   })
 })

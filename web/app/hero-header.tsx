@@ -118,7 +118,7 @@ function SampleBadge({ parts }: { parts: ReturnType<typeof sampleParts> }) {
       <button type="button" className={styles.sample} popoverTarget={id}>
         {badge} <span aria-hidden="true">▾</span>
       </button>
-      <Popover id={id} role="group" aria-label={text.badge}>
+      <Popover id={id} aria-label={text.badge}>
         {text.partsOf(names)}
       </Popover>
     </>
@@ -135,7 +135,7 @@ function Account({ children }: { children: ReactNode }) {
       <Button className={styles.menu ?? ''} variant="default" popoverTarget={id}>
         {menuMessages.menu}
       </Button>
-      <Popover id={id} role="group" aria-label={menuMessages.menu}>
+      <Popover id={id} aria-label={menuMessages.menu}>
         <Stack align="start" gap="xs">
           {children}
         </Stack>

@@ -41,7 +41,7 @@ export function RemoveKeptButton() {
           <path d="M4 6.5 8 10.5 12 6.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
         </svg>
       </ActionIcon>
-      <Popover id={id} role="group" aria-label={text.more}>
+      <Popover id={id} aria-label={text.more}>
         <Button variant="default" onClick={() => void remove()}>
           {text.button}
         </Button>

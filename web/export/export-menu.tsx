@@ -29,7 +29,6 @@ export function ExportMenu({ button, ...panel }: ExportMenuProps) {
       </Button>
       <Popover
         id={id}
-        role="group"
         aria-label={exportMessages.name}
         onToggle={({ newState }) => setOpened(newState === 'open')}
       >

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useId } from 'react'
 import { Popover } from '#web/ui/popover.tsx'
+import { TickBox } from '#web/ui/tick-box.tsx'
 import { HIDEABLE_COLUMNS, type HideableColumn } from './leads-columns.ts'
 import { leadsMessages } from './messages.ts'
 
@@ -19,18 +20,18 @@ export function ColumnsMenu({ hidden, setShown, showAll }: ColumnsMenuProps) {
       <Button variant="default" popoverTarget={id}>
         {hidden.length === 0 ? text.columnsButton : text.columnsHidden(hidden.length)}
       </Button>
-      <Popover id={id} role="group" aria-label={text.columnsShown}>
-        <Stack gap="sm" w={200}>
-          <Checkbox label={text.columns.name} checked disabled readOnly />
+      <Popover id={id} aria-label={text.columnsShown}>
+        <Stack gap="2xs" w={200}>
+          <TickBox label={text.columns.name} checked disabled onChange={() => undefined} />
           {HIDEABLE_COLUMNS.map((column) => (
-            <Checkbox
+            <TickBox
               key={column}
               label={text.columns[column]}
               checked={!hidden.includes(column)}
-              onChange={(event) => setShown(column, event.currentTarget.checked)}
+              onChange={(shown) => setShown(column, shown)}
             />
           ))}
-          <Button variant="default" fullWidth onClick={showAll}>
+          <Button variant="default" fullWidth mt="xs" onClick={showAll}>
             {text.columnsReset}
           </Button>
         </Stack>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react'
+import { lazy, Suspense } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { commonMessages } from '#web/ui/messages.ts'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
@@ -28,10 +28,9 @@ export function FullTextDialog({
   text: string
   onClose: () => void
 }) {
-  const titleId = useId()
   return (
-    <ModalDialog labelledBy={titleId} className={styles.dialog} onClose={onClose}>
-      {(close) => (
+    <ModalDialog className={styles.dialog} onClose={onClose}>
+      {(close, titleId) => (
         <div className={shared.sheet}>
           <header className={styles.header}>
             <h2 id={titleId}>{title}</h2>

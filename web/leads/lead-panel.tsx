@@ -1,4 +1,4 @@
-import { Group, Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { leadKey } from '#domain/lead/lead-link.ts'
 import type { IndexedLead } from '#domain/lead/lead-list.ts'
 import { hasContacts } from '#domain/lead/lead-product.ts'
@@ -30,9 +30,7 @@ export function LeadPanel({ row, onClose }: { row: IndexedLead; onClose: () => v
     <SidePanel of={String(row.id)} name={text.panelName(name)} onClose={onClose}>
       <article>
         <Stack gap="md" p="2xs">
-          <Title order={3} dir="auto">
-            {name}
-          </Title>
+          <h3 dir="auto">{name}</h3>
           {lead.tagline === '' ? null : (
             <Text dir="auto" c="dimmed">
               {shorten(lead.tagline, MAX_CELL_TEXT)}

@@ -1,6 +1,6 @@
 import '#web/ui/component-styles.css'
 import { Box, Button, Stack, Text } from '@mantine/core'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
 import { QrCode } from './qr-code.tsx'
@@ -24,7 +24,6 @@ export interface MobileSplashProps {
  */
 export function MobileSplash({ address, email, onPhone, onContinue }: MobileSplashProps) {
   const [linkShown, setLinkShown] = useState(false)
-  const titleId = useId()
   const text = welcomeMessages.splash
   useEffect(() => {
     const before = document.activeElement
@@ -33,8 +32,8 @@ export function MobileSplash({ address, email, onPhone, onContinue }: MobileSpla
     }
   }, [])
   return (
-    <ModalDialog labelledBy={titleId} className={styles.splash} locked onClose={onContinue}>
-      {() => (
+    <ModalDialog className={styles.splash} locked onClose={onContinue}>
+      {(_close, titleId) => (
         <Stack align="center" justify="safe center" mih="100%" p="lg" ta="center">
           <img src="/favicon.svg" alt="" width="56" height="56" />
           <Box component="h2" id={titleId} tabIndex={-1} fz="xl" lts="-0.02em">

@@ -1,5 +1,5 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
-import { type ComponentPropsWithRef, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ComponentPropsWithRef, type ReactNode, Suspense, useState } from 'react'
 import { PanelBoundary } from '#web/core/errors/panel-boundary.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
@@ -32,12 +32,11 @@ const text = onboardingMessages
  * (SPEC 2, Onboarding modal).
  */
 export function OnboardingModal({ steps, onRetry, onClose }: OnboardingModalProps) {
-  const titleId = useId()
   const [finishing, setFinishing] = useState(false)
   const [moves, setMoves] = useState<HTMLElement | null>(null)
   return (
-    <ModalDialog labelledBy={titleId} width="640px" locked={finishing} onClose={onClose}>
-      {(close) => (
+    <ModalDialog width="640px" locked={finishing} onClose={onClose}>
+      {(close, titleId) => (
         <Stack p="lg">
           <PanelBoundary
             onRetry={onRetry}

@@ -22,11 +22,9 @@ interface PaletteProps extends BoxProps {
 /** The command palette: a field, and the commands that match it, of which Enter does the active one. */
 export function Palette({ onClose, ...box }: PaletteProps) {
   const chosen = useRef<PaletteEntry>(null)
-  const titleId = useId()
   const text = paletteMessages
   return (
     <ModalDialog
-      labelledBy={titleId}
       width="600px"
       className={styles.dialog}
       onClose={() => {
@@ -35,7 +33,7 @@ export function Palette({ onClose, ...box }: PaletteProps) {
         chosen.current?.run()
       }}
     >
-      {(close) => (
+      {(close, titleId) => (
         <div className={shared.sheet}>
           <h2 id={titleId}>
             <VisuallyHidden>{text.title}</VisuallyHidden>
@@ -53,7 +51,10 @@ export function Palette({ onClose, ...box }: PaletteProps) {
   )
 }
 
-/** A combobox whose list is always open and always has an active option (ARIA Authoring Practices 1.2). */
+/**
+ * A combobox whose list is always open and always has an active option (ARIA Authoring Practices 1.2). The library's
+ * marks that option for the eye alone, and passes over those that are not possible now, so that nobody hears why.
+ */
 function CommandBox({
   characterKeys,
   openShortcuts,

@@ -1,8 +1,8 @@
-import { Group, Stack, Switch, Text } from '@mantine/core'
-import { useId } from 'react'
+import { Group, Stack, Text } from '@mantine/core'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { commonMessages } from '#web/ui/messages.ts'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
+import { TickBox } from '#web/ui/tick-box.tsx'
 import { Keys } from './keys.tsx'
 import { paletteMessages } from './messages.ts'
 import { SHORTCUT_GROUPS } from './shortcuts.ts'
@@ -16,11 +16,10 @@ interface ShortcutSheetProps {
 
 /** All keyboard shortcuts; those of characters alone can be switched off here (WCAG 2.1.4). */
 export function ShortcutSheet({ characterKeys, onSwitch, onClose }: ShortcutSheetProps) {
-  const titleId = useId()
   const text = paletteMessages.sheet
   return (
-    <ModalDialog labelledBy={titleId} onClose={onClose}>
-      {(close) => (
+    <ModalDialog onClose={onClose}>
+      {(close, titleId) => (
         <Stack p="lg">
           <h2 id={titleId}>{text.title}</h2>
           {SHORTCUT_GROUPS.map(({ name, shortcuts }) => (
@@ -47,12 +46,12 @@ export function ShortcutSheet({ characterKeys, onSwitch, onClose }: ShortcutShee
               </dl>
             </section>
           ))}
-          <Switch
-            label={text.characterKeys}
-            description={text.characterKeysHelp}
-            checked={characterKeys}
-            onChange={(event) => onSwitch(event.currentTarget.checked)}
-          />
+          <div>
+            <TickBox label={text.characterKeys} checked={characterKeys} onChange={onSwitch} />
+            <Text size="xs" c="dimmed">
+              {text.characterKeysHelp}
+            </Text>
+          </div>
           <Group justify="flex-end">
             <BusyButton variant="default" busy={false} onClick={close}>
               {commonMessages.close}

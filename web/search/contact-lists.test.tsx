@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DO_NOT_CONTACT } from '#domain/contacts/do-not-contact.ts'
 import { keyColumnsOf } from '#domain/launch-list/saved-launches.ts'
 import { isJudged, isQualifiedItem } from '#domain/search-run/search-run.ts'
 import { readLeads } from '#operations/leads-sheet/read-leads.ts'
@@ -8,6 +9,7 @@ import {
   reportContact,
   reportOf,
 } from '#web/core/contacts/contact-changes.ts'
+import { doNotContactOf } from '#web/core/contacts/contact-lists.ts'
 import { loadFindWrong, withoutWrong } from '#web/core/contacts/known-sites.ts'
 import { userSheet } from '#web/core/sheets/sheets.ts'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
@@ -61,10 +63,12 @@ async function openFound() {
   }
   /** As another browser changes it, and as this one reads it anew. */
   const listIs = async (entries: string[] | null) => {
-    user.lists.doNotContact = entries
-    await user.services.cache.invalidateQueries({ queryKey: ['do-not-contact'] })
+    const list = entries && new Map(entries.map((entry) => [entry, {}]))
+    user.documents.set(DO_NOT_CONTACT.name, list)
+    await user.services.cache.invalidateQueries(doNotContactOf(user.services).query)
   }
-  return { user, find, id, item, email, domain, listIs, save, rowText, report, noticeOf }
+  const listed = () => [...(user.documents.get(DO_NOT_CONTACT.name)?.keys() ?? [])]
+  return { user, find, id, item, email, domain, listIs, listed, save, rowText, report, noticeOf }
 }
 
 describe('a company that the list covers', () => {
@@ -87,14 +91,14 @@ describe('a company that the list covers', () => {
   })
 
   test('is added by its site in one click, and Undo takes it off again', async () => {
-    const { user, domain, noticeOf } = await openFound()
+    const { user, domain, noticeOf, listed } = await openFound()
     const { last, undo } = await noticeOf((say) =>
       addContactToList(user.services, `https://www.${domain}/about`, say),
     )
-    expect(user.lists.doNotContact).toEqual([domain])
+    expect(listed()).toEqual([domain])
     expect(last()).toMatchObject({ tone: 'success', text: `${domain} is now on your do-not-contact list.` })
     await undo()
-    expect(user.lists.doNotContact).toEqual([])
+    expect(listed()).toEqual([])
   })
 })
 

@@ -8,7 +8,6 @@ import { beforeEach, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createBackend } from '#clients/backend/backend.ts'
 import { realTiming } from '#clients/http.ts'
-import { CONTACT_KINDS } from '#domain/contact-values/same-contact.ts'
 import { UNLIMITED_PLAN } from '#domain/plan/plan.ts'
 import type { RunItem, SearchRun } from '#domain/search-run/run-state.ts'
 import {
@@ -22,7 +21,6 @@ import type { SearchCriteria } from '#domain/search/search.ts'
 import { NOTHING_WRITTEN } from '#operations/leads-sheet/written-cells.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
 import { createKeptAnswers } from '#web/core/ai/kept-answers.ts'
-import type { ReportedContact } from '#web/core/contacts/contact-lists.ts'
 import { passingMeter } from '#web/core/metering/test-meter.ts'
 import { createTestPaidCalls } from '#web/core/paid-calls/test-paid-calls.ts'
 import { type Services, ServicesProvider } from '#web/core/services.tsx'
@@ -117,7 +115,8 @@ const Sent = z.object({
   query: z.string(),
   variables: z.object({
     input: z.optional(z.looseObject({ action: z.optional(z.string()), metadata: z.optional(z.string()) })),
-    entries: z.optional(z.array(z.string())),
+    kind: z.optional(z.string()),
+    changes: z.optional(z.array(z.object({ key: z.string(), value: z.unknown() }))),
   }),
 })
 
@@ -142,52 +141,35 @@ async function openSandbox(userId: string) {
 }
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 
-/** The user's lists of contacts, as our server has them; null while it does not answer. */
-interface ContactLists {
-  doNotContact: string[] | null
-  wrongContacts: ReportedContact[]
-}
-
-const Report = z.object({
-  leadKey: z.string(),
-  leadName: z.string(),
-  kind: z.enum(CONTACT_KINDS),
-  value: z.string(),
-})
+/** The user's documents by kind and key, as our server has them; null for a kind while it does not answer. */
+type UserDocuments = Map<string, ReadonlyMap<string, unknown> | null>
 
 /** Null for what is not about them. */
-function answerOfLists({ query, variables }: SentBody, lists: ContactLists): Response | null {
-  const data = (of: unknown) => Response.json({ data: of })
-  const { doNotContact, wrongContacts } = lists
-  if (query.includes('query WrongContacts')) return data({ wrongContacts })
-  if (query.includes('mutation ReportWrongContact')) {
-    const report = Report.parse(variables.input)
-    lists.wrongContacts = [report, ...wrongContacts]
-    return data({ reportWrongContact: report })
-  }
-  if (query.includes('mutation TakeBackWrongContact')) {
-    const report = Report.parse(variables.input)
-    lists.wrongContacts = wrongContacts.filter(({ value }) => value !== report.value)
-    return data({ takeBackWrongContact: report })
-  }
-  const { entries = [] } = variables
-  if (!query.includes('DoNotContact')) return null
-  if (doNotContact === null) return new Response(null, { status: 503 })
-  if (query.includes('mutation AddDoNotContact')) {
-    lists.doNotContact = [...entries, ...doNotContact]
-    return data({ addDoNotContact: lists.doNotContact })
-  }
-  if (query.includes('mutation RemoveDoNotContact')) {
-    lists.doNotContact = doNotContact.filter((entry) => !entries.includes(entry))
-    return data({ removeDoNotContact: lists.doNotContact })
-  }
-  return data({ doNotContact })
+function answerOfDocuments(
+  { query, variables: { kind = '', changes = [] } }: SentBody,
+  documents: UserDocuments,
+): Response | null {
+  if (!query.includes('UserDocuments')) return null
+  const before = documents.get(kind)
+  if (before === null) return new Response(null, { status: 503 })
+  const after = new Map(before)
+  for (const { key, value } of changes)
+    if (value === null) after.delete(key)
+    else after.set(key, value)
+  documents.set(kind, after)
+  const items = [...after].map(([key, value]) => ({ key, value, version: 1, updatedAt: '2026-11-21' }))
+  return Response.json({
+    data: {
+      userDocuments: { items, nextToken: null },
+      changeUserDocuments: { made: true, documents: items },
+    },
+  })
 }
 
 /** Our own server, as far as a search needs it, and what was sent to it. */
 function openOwnServer(hosted: () => Response) {
   const sent: SentBody[] = []
-  const lists: ContactLists = { doNotContact: [], wrongContacts: [] }
+  const documents: UserDocuments = new Map()
   const ownFetch: typeof fetch = async (input, init) => {
     const body = Sent.parse(await new Request(input, init).json())
     sent.push(body)
@@ -195,11 +177,11 @@ function openOwnServer(hosted: () => Response) {
       return Response.json({ data: { getUsageTapConfig: { embedApiKey: 'ek-test', organizationId: 'o' } } })
     if (body.query.includes('freeAIOperation')) return hosted()
     return (
-      answerOfLists(body, lists) ??
+      answerOfDocuments(body, documents) ??
       Response.json({ data: { createActivityLog: { id: '1', createdAt: '2026-11-21' } } })
     )
   }
-  return { fetch: ownFetch, sent, lists }
+  return { fetch: ownFetch, sent, documents }
 }
 
 /** The activities that were recorded. */
@@ -388,7 +370,7 @@ export async function openUser({
     services,
     sandbox,
     save,
-    lists: ownServer.lists,
+    documents: ownServer.documents,
     until,
     whatComesOf,
     does,

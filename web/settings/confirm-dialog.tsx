@@ -20,7 +20,7 @@ export type Confirm = (question: Question) => Promise<boolean>
 export function useConfirm(): [Confirm, ReactNode] {
   const agreed = useRef(false)
   const [pending, setPending] = useState<{ question: Question; answer: (yes: boolean) => void } | null>(null)
-  const [titleId, textId] = [useId(), useId()]
+  const textId = useId()
 
   const confirm: Confirm = (question) =>
     new Promise((answer) => {
@@ -32,14 +32,13 @@ export function useConfirm(): [Confirm, ReactNode] {
       ? null
       : createPortal(
           <ModalDialog
-            labelledBy={titleId}
             describedBy={textId}
             onClose={() => {
               setPending(null)
               pending.answer(agreed.current)
             }}
           >
-            {(close) => (
+            {(close, titleId) => (
               <Stack p="lg">
                 <h2 id={titleId}>{pending.question.title}</h2>
                 <Text id={textId} c="dimmed">

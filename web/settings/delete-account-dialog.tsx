@@ -22,7 +22,7 @@ const text = settingsMessages.account.deletion
 /** Asks for the email, and where the sign-in is not fresh, for another one. It stands outside the panel's form. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const session = useSession()
-  const [titleId, textId] = [useId(), useId()]
+  const textId = useId()
   const { problem, setProblem, busy, mustSignIn, remove } = useDeletion()
   const [typed, setTyped] = useState('')
 
@@ -33,8 +33,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     else void remove(typed)
   }
   return createPortal(
-    <ModalDialog labelledBy={titleId} describedBy={textId} locked={busy} onClose={onClose}>
-      {(close) => (
+    <ModalDialog describedBy={textId} locked={busy} onClose={onClose}>
+      {(close, titleId) => (
         <form noValidate onSubmit={submit}>
           <Stack p="lg">
             <h2 id={titleId}>{text.title}</h2>

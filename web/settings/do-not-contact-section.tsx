@@ -1,16 +1,10 @@
 import { Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { type ReadEntries, readEntries } from '#domain/contacts/do-not-contact-entries.ts'
-import {
-  addDoNotContact,
-  doNotContactQuery,
-  followContactLists,
-  removeDoNotContact,
-  type ReportedContact,
-  takeBackWrongContact,
-  wrongContactsQuery,
-} from '#web/core/contacts/contact-lists.ts'
+import { type ReportedContact, wrongContactKey } from '#domain/lead/wrong-contacts.ts'
+import type { KeptDocuments } from '#operations/documents/read-documents.ts'
+import { doNotContactOf, wrongContactsOf } from '#web/core/contacts/contact-lists.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { useServices } from '#web/core/services.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -26,9 +20,7 @@ const text = doNotContactMessages
 
 /** Whom the user does not want to contact, and what they reported as wrong (SPEC 2, Settings tab). Nothing here waits for Save Settings. */
 export function DoNotContactSection() {
-  const services = useServices()
   const [flash, say] = useFlash()
-  useEffect(() => followContactLists(services), [services])
   return (
     <Section title={text.title} purpose={text.purpose}>
       <Text>{text.kept}</Text>
@@ -56,9 +48,10 @@ function AddForm({ say }: { say: ShowFlash }) {
   const add = async (entries: readonly string[], refused: ReadEntries['refused']) => {
     setBusy(true)
     try {
-      const { entries: known } = await services.cache.query(doNotContactQuery(services))
-      const fresh = entries.filter((entry) => !known.includes(entry))
-      if (fresh.length > 0) await addDoNotContact(services, fresh)
+      const { query, change } = doNotContactOf(services)
+      const known = await services.cache.query(query)
+      const fresh = entries.filter((entry) => !known.has(entry))
+      if (fresh.length > 0) await change(fresh.map((key) => ({ key, value: {} })))
       const done = fresh.length === 0 ? text.addedBefore : text.added(fresh.length)
       const problems = problemsOf(refused)
       if (problems === '') say('success', text.allDone(done))
@@ -103,25 +96,33 @@ function AddForm({ say }: { say: ShowFlash }) {
 const LONG = 10
 const SHOWN_AT_ONCE = 50
 
+/** Those last that were kept first. */
+const newestFirst = <Value,>(all: KeptDocuments<Value>) =>
+  [...all.values()].sort(
+    (one, other) => other.updatedAtMs - one.updatedAtMs || (one.key < other.key ? -1 : 1),
+  )
+
 function List({ say }: { say: ShowFlash }) {
   const services = useServices()
-  const list = useQuery(doNotContactQuery(services))
+  const list = useQuery(doNotContactOf(services).query)
   const [search, setSearch] = useState('')
   if (list.isPending) return <Text c="dimmed">{commonMessages.loading}</Text>
   if (list.data === undefined)
     return (
       <FailureNotice text={text.loadFailed(sentenceFor(list.error))} onRetry={() => void list.refetch()} />
     )
-  const { entries } = list.data
+  const entries = newestFirst(list.data).map(({ key }) => key)
   if (entries.length === 0) return <Text c="dimmed">{text.empty}</Text>
   const isLong = entries.length > LONG
   const wanted = isLong ? search.trim().toLowerCase() : ''
   const found = entries.filter((entry) => entry.includes(wanted))
   const remove = (entry: string) =>
-    removeDoNotContact(services, entry).then(
-      () => say('success', text.removed(entry)),
-      (error: unknown) => say('error', text.failed(sentenceFor(error))),
-    )
+    doNotContactOf(services)
+      .change([{ key: entry, value: null }])
+      .then(
+        () => say('success', text.removed(entry)),
+        (error: unknown) => say('error', text.failed(sentenceFor(error))),
+      )
   return (
     <Stack gap="xs">
       {isLong ? (
@@ -150,19 +151,21 @@ function List({ say }: { say: ShowFlash }) {
 
 function Reports({ say }: { say: ShowFlash }) {
   const services = useServices()
-  const { data } = useQuery(wrongContactsQuery(services))
-  if (data === undefined || data.reports.length === 0) return null
+  const { data } = useQuery(wrongContactsOf(services).query)
+  if (data === undefined || data.size === 0) return null
   const takeBack = (report: ReportedContact) =>
-    takeBackWrongContact(services, report).then(
-      () => say('success', text.takenBack(report.value)),
-      (error: unknown) => say('error', text.takeBackFailed(sentenceFor(error))),
-    )
+    wrongContactsOf(services)
+      .change([{ key: wrongContactKey(report), value: null }])
+      .then(
+        () => say('success', text.takenBack(report.value)),
+        (error: unknown) => say('error', text.takeBackFailed(sentenceFor(error))),
+      )
   return (
     <Stack gap="xs">
       <h3>{text.wrongTitle}</h3>
       <Items
         label={text.wrongTitle}
-        items={data.reports.map((report) => ({
+        items={newestFirst(data).map(({ value: report }) => ({
           value: report.value,
           note: text.of(report.leadName),
           action: text.takeBack,

@@ -1,4 +1,5 @@
 import { Group, Textarea, TextInput } from '@mantine/core'
+import { spreadsheetIdFrom } from '#domain/account/credentials.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { FlashLine } from '#web/ui/flash-line.tsx'
@@ -9,7 +10,6 @@ import { Guide } from './guides/guide.tsx'
 import { guideMessages } from './guides/messages.ts'
 import { settingsMessages } from './messages.ts'
 import { Section } from './section.tsx'
-import { spreadsheetIdFrom } from './typed-credentials.ts'
 import { FIELD_IDS, type SettingsForm } from './use-settings-form.ts'
 import styles from './sheet-section.module.css'
 

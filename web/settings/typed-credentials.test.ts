@@ -1,34 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NOTHING_TYPED } from '#web/core/vault/setting-names.ts'
-import { ownParts, spreadsheetIdFrom, tidy } from './typed-credentials.ts'
-
-const ID = '1AbC_def-GhIjKlMnOpQrStUvWxYz0123456789abcde'
-
-describe('the spreadsheet id', () => {
-  test.each([
-    ['the id itself', ID],
-    ['the id with blanks around', `  ${ID}\n`],
-    ['the address bar’s link', `https://docs.google.com/spreadsheets/d/${ID}/edit?gid=0#gid=0`],
-    ['the Share button’s link', `https://docs.google.com/spreadsheets/d/${ID}/edit?usp=sharing`],
-    ['a link without an end', `https://docs.google.com/spreadsheets/d/${ID}`],
-    ['a link of the second account', `https://docs.google.com/spreadsheets/u/1/d/${ID}/edit`],
-    ['a link without https', `docs.google.com/spreadsheets/d/${ID}/edit`],
-  ])('is taken out of %s', (_, typed) => {
-    expect(spreadsheetIdFrom(typed)).toBe(ID)
-  })
-
-  test.each([
-    [
-      'a published page, which is no spreadsheet id',
-      'https://docs.google.com/spreadsheets/d/e/2PACX-1vAbCdEf/pubhtml',
-    ],
-    ['a document', `https://docs.google.com/document/d/${ID}/edit`],
-    ['a half typed link', 'https://docs.google.com/spread'],
-    ['a sample id', 'sample-sheet-1'],
-  ])('leaves %s as typed', (_, typed) => {
-    expect(spreadsheetIdFrom(typed)).toBe(typed)
-  })
-})
+import { ownParts, tidy } from './typed-credentials.ts'
 
 test('tidying trims keys and keeps the JSON as typed', () => {
   const json = '  {"type":"service_account"}\n'

@@ -1,5 +1,5 @@
 /** Rules about the values of the Settings form, before and after typing. */
-import { parseCredentials } from '#domain/account/credentials.ts'
+import { parseCredentials, spreadsheetIdFrom } from '#domain/account/credentials.ts'
 import type { PublicConfig } from '#domain/backend/public-config.ts'
 import { isSampleAiKey, PROVIDERS } from '#providers/registry.ts'
 import { isSampleValue, SOURCE_SETTINGS } from '#sources/registry.ts'
@@ -9,12 +9,6 @@ import { CREDENTIAL_NAMES, Credentials } from '#web/core/vault/setting-names.ts'
 
 export const pickCredentials = (from: Credentials): Credentials =>
   Credentials.parse(Object.fromEntries(CREDENTIAL_NAMES.map((name) => [name, from[name]])))
-
-/** The id out of a pasted spreadsheet link; any other text as it is, trimmed. */
-export function spreadsheetIdFrom(text: string): string {
-  const link = /\/spreadsheets\/(?:u\/\d+\/)?d\/([\w-]{10,})/.exec(text)
-  return link?.[1] ?? text.trim()
-}
 
 /** The values as they are saved: trimmed, the id taken out of a link. The JSON is kept as typed (DESIGN 8). */
 export const tidy = (values: Credentials): Credentials => ({

@@ -1,10 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styles from './modal-dialog.module.css'
 import shared from './shared.module.css'
 
 interface ModalDialogProps {
-  /** The id of its title. */
-  labelledBy: string
   describedBy?: string | undefined
   /** Where there is room for it. */
   width?: string
@@ -14,8 +12,11 @@ interface ModalDialogProps {
   locked?: boolean
   /** It is closed: take it away. */
   onClose: () => void
-  /** Closes by `close`, not by taking it away: only then does the browser give the focus back where it was. */
-  children: (close: () => void) => ReactNode
+  /**
+   * Closes by `close`, not by taking it away: only then does the browser give the focus back where it was. The element
+   * with the id `titleId` names it.
+   */
+  children: (close: () => void, titleId: string) => ReactNode
 }
 
 /**
@@ -24,7 +25,6 @@ interface ModalDialogProps {
  * what lies behind it.
  */
 export function ModalDialog({
-  labelledBy,
   describedBy,
   width = '480px',
   className = '',
@@ -32,6 +32,7 @@ export function ModalDialog({
   onClose,
   children,
 }: ModalDialogProps) {
+  const titleId = useId()
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
   const pressedOverlay = useRef(false)
   useEffect(() => {
@@ -43,7 +44,7 @@ export function ModalDialog({
       ref={setDialog}
       className={`${styles.dialog} ${shared.box} ${className}`}
       style={{ width: `min(${width}, calc(100vw - 24px))` }}
-      aria-labelledby={labelledBy}
+      aria-labelledby={titleId}
       aria-describedby={describedBy}
       // A browser lets a second Escape through whatever `cancel` answers to the first, so it gets none.
       onKeyDown={(event) => locked && event.key === 'Escape' && event.preventDefault()}
@@ -62,7 +63,7 @@ export function ModalDialog({
         if (isOnOverlay && !locked) event.currentTarget.close()
       }}
     >
-      {children(() => dialog?.close())}
+      {children(() => dialog?.close(), titleId)}
     </dialog>
   )
 }

@@ -23,7 +23,10 @@ interface ToggleGroupProps<Value extends string> {
   onChoose: (value: Value) => void
 }
 
-/** A row of buttons of which one is pressed. */
+/**
+ * A row of buttons of which one is pressed. The library's control is radio buttons with a mark that a script places: a
+ * second look beside the row of the labels, of which none may be pressed.
+ */
 export const ToggleGroup = <Value extends string>({
   label,
   values,

@@ -13,7 +13,7 @@ interface TickBoxProps {
   onChange: (checked: boolean, withShift: boolean) => void
 }
 
-/** A plain checkbox: one that 500 cards can have and that are ticked together. The library's is eight elements. */
+/** The checkbox of all screens: one that 500 cards can have and that are ticked together. The library's is eight elements. */
 export function TickBox({
   label,
   name,

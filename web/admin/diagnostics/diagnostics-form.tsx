@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { DiagnosticsSettings } from '#operations/diagnostics/diagnostics-run.ts'
 import { useServices } from '#web/core/services.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SecretField } from '#web/ui/secret-field.tsx'
+import { TickBox } from '#web/ui/tick-box.tsx'
 import {
   customerIdIn,
   type DiagnosticsFields,
@@ -115,10 +116,10 @@ function KeyPart({ fields, change, error }: PartProps & { error: string | null }
         onClear={() => change({ key: '' })}
       />
       <Text c="dimmed">{text.keyKinds}</Text>
-      <Checkbox
+      <TickBox
         label={text.remember}
         checked={fields.remember}
-        onChange={(event) => change({ remember: event.currentTarget.checked })}
+        onChange={(remember) => change({ remember })}
       />
     </Stack>
   )
@@ -131,15 +132,13 @@ function Choices({ fields, change }: PartProps) {
         <Text component="legend" mb="xs" fw="var(--weight-medium)">
           {text.requested}
         </Text>
-        <Group gap="md">
+        <Group gap="0 var(--space-md)">
           {ENTITLEMENTS.map((name) => (
-            <Checkbox
+            <TickBox
               key={name}
               label={text.entitlements[name]}
               checked={fields.requested[name]}
-              onChange={(event) =>
-                change({ requested: { ...fields.requested, [name]: event.currentTarget.checked } })
-              }
+              onChange={(wanted) => change({ requested: { ...fields.requested, [name]: wanted } })}
             />
           ))}
         </Group>
@@ -153,10 +152,10 @@ function Choices({ fields, change }: PartProps) {
           if (level !== undefined) change({ reasoningLevel: level })
         }}
       />
-      <Checkbox
+      <TickBox
         label={text.hostedClassify}
         checked={fields.hostedClassify}
-        onChange={(event) => change({ hostedClassify: event.currentTarget.checked })}
+        onChange={(hostedClassify) => change({ hostedClassify })}
       />
     </>
   )

@@ -39,7 +39,7 @@ export function ActionDialog({
   const doneButton = useRef<HTMLButtonElement>(null)
   const [state, setState] = useState<'asking' | 'working' | 'done'>('asking')
   const [problem, setProblem] = useState<string | null>(null)
-  const [titleId, textId, problemId] = [useId(), useId(), useId()]
+  const [textId, problemId] = [useId(), useId()]
   useEffect(() => {
     if (state === 'done') doneButton.current?.focus()
   }, [state])
@@ -56,12 +56,11 @@ export function ActionDialog({
 
   return (
     <ModalDialog
-      labelledBy={titleId}
       describedBy={state === 'done' ? undefined : textId}
       locked={state === 'working'}
       onClose={onClose}
     >
-      {(close) => (
+      {(close, titleId) => (
         <form
           noValidate
           onSubmit={(event) => {

@@ -1,6 +1,6 @@
 import '#web/ui/component-styles.css'
-import { Button, Group, List, Stack, Text } from '@mantine/core'
-import { useId, useSyncExternalStore } from 'react'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
 import { saveFile } from '#web/core/save-file.ts'
 import { useSession } from '#web/core/session/session-context.tsx'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
@@ -13,7 +13,6 @@ const text = accountMessages.receipt
 export function ReceiptDialog() {
   const session = useSession()
   const shown = useSyncExternalStore(receiptStore.subscribe, receiptStore.get)
-  const titleId = useId()
   if (shown === null) return null
   const { receipt, own } = shown
   const onClose = () => {
@@ -24,8 +23,8 @@ export function ReceiptDialog() {
     else window.location.replace('/')
   }
   return (
-    <ModalDialog labelledBy={titleId} onClose={onClose}>
-      {(close) => (
+    <ModalDialog onClose={onClose}>
+      {(close, titleId) => (
         <Stack p="lg">
           <h2 id={titleId}>{text.title}</h2>
           <Text c="dimmed">{text.id(receipt.id)}</Text>
@@ -50,13 +49,13 @@ function Parts({ title, parts }: { title: string; parts: Receipt['parts'] }) {
   return (
     <section>
       <h3>{title}</h3>
-      <List>
+      <ul>
         {parts.map(({ label, rows }) => (
-          <List.Item key={label}>
+          <li key={label}>
             {label}: {text.rows(rows)}
-          </List.Item>
+          </li>
         ))}
-      </List>
+      </ul>
     </section>
   )
 }

@@ -4,20 +4,14 @@ import { MAX_NAME_LENGTH } from '#domain/conversation/conversation.ts'
 import { leadKey } from '#domain/lead/lead-link.ts'
 import { fromRow, type Lead } from '#domain/lead/lead.ts'
 import { rowWithout } from '#domain/lead/without-contacts.ts'
-import { MAX_CONTACT_LENGTH } from '#domain/lead/wrong-contacts.ts'
+import { MAX_CONTACT_LENGTH, type ReportedContact, wrongContactKey } from '#domain/lead/wrong-contacts.ts'
 import { type CellChange, type EditRow, editRow, undoOf } from '#operations/leads-sheet/edit-row.ts'
 import { sentenceFor } from '../errors/error-sentences.ts'
 import type { Services } from '../services.tsx'
 import { userSheet } from '../sheets/sheets.ts'
 import { webLock } from '../storage/web-lock.ts'
 import { settingsQuery } from '../vault/settings-query.ts'
-import {
-  addDoNotContact,
-  removeDoNotContact,
-  type ReportedContact,
-  reportWrongContact,
-  takeBackWrongContact,
-} from './contact-lists.ts'
+import { doNotContactOf, wrongContactsOf } from './contact-lists.ts'
 import { contactMessages } from './messages.ts'
 
 /** The launch that a contact belongs to, in Search or as a lead. */
@@ -60,7 +54,7 @@ export async function addContactToList(services: Services, value: string, say: S
       return
     }
     const { entry } = read
-    await addDoNotContact(services, [entry])
+    await doNotContactOf(services).change([{ key: entry, value: {} }])
     say({
       tone: 'success',
       text: text.added(entry),
@@ -73,7 +67,7 @@ export async function addContactToList(services: Services, value: string, say: S
 
 async function takeOffList(services: Services, entry: string, say: SayContact): Promise<void> {
   try {
-    await removeDoNotContact(services, entry)
+    await doNotContactOf(services).change([{ key: entry, value: null }])
     say({ tone: 'success', text: text.takenOff(entry), undo: null })
   } catch (error) {
     say({ tone: 'danger', text: text.undoFailed(sentenceFor(error)), undo: null })
@@ -90,7 +84,7 @@ export async function reportContact(
   const { kind, value } = wrong
   say({ tone: 'plain', text: text.removing(value), undo: null })
   try {
-    await reportWrongContact(services, wrong)
+    await wrongContactsOf(services).change([{ key: wrongContactKey(wrong), value: wrong }])
   } catch (error) {
     say({ tone: 'danger', text: text.removeFailed(sentenceFor(error)), undo: null })
     return
@@ -118,7 +112,7 @@ async function undoReport(
   const { value } = done.wrong
   say({ tone: 'plain', text: text.undoing(value), undo: null })
   try {
-    await takeBackWrongContact(services, done.wrong)
+    await wrongContactsOf(services).change([{ key: wrongContactKey(done.wrong), value: null }])
     if (done.changes.length > 0) await editInSheet(services, of, undoOf(done.changes))
     say({ tone: 'success', text: text.undone(value), undo: null })
   } catch (error) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
 import type { ContactKind } from '#domain/contact-values/same-contact.ts'
 import { type DoNotContact, NOBODY_LISTED } from '#domain/contacts/do-not-contact.ts'
 import { leadKey } from '#domain/lead/lead-link.ts'
@@ -13,7 +13,7 @@ import {
   reportOf,
   type SayContact,
 } from './contact-changes.ts'
-import { doNotContactQuery, followContactLists, wrongContactsQuery } from './contact-lists.ts'
+import { coversOf, doNotContactOf, findWrongOf, wrongContactsOf } from './contact-lists.ts'
 
 interface Contacts {
   covers: DoNotContact
@@ -52,11 +52,10 @@ export function useContactNotice(of: ContactOwner): ContactNotice | null {
  */
 export function ContactsProvider({ needed, children }: { needed: boolean; children: ReactNode }) {
   const services = useServices()
-  const { data: list } = useQuery({ ...doNotContactQuery(services), enabled: needed })
-  const { data: wrong } = useQuery({ ...wrongContactsQuery(services), enabled: needed })
+  const { data: list } = useQuery({ ...doNotContactOf(services).query, enabled: needed })
+  const { data: wrong } = useQuery({ ...wrongContactsOf(services).query, enabled: needed })
   const [notice, setNotice] = useState<ContactNotice | null>(null)
   const busy = useRef(new Set<string>())
-  useEffect(() => followContactLists(services), [services])
   /** The second click of a double click does nothing. */
   const once = (of: ContactOwner, value: string, run: (say: SayContact) => Promise<void>) => {
     const key = leadKey(of) ?? ''
@@ -66,8 +65,8 @@ export function ContactsProvider({ needed, children }: { needed: boolean; childr
     void run((said) => setNotice({ leadKey: key, ...said })).finally(() => busy.current.delete(place))
   }
   const contacts = {
-    covers: list?.covers ?? NOBODY_LISTED,
-    findWrong: wrong?.find ?? NOTHING_WRONG,
+    covers: list === undefined ? NOBODY_LISTED : coversOf(list),
+    findWrong: wrong === undefined ? NOTHING_WRONG : findWrongOf(wrong),
     report: (of: ContactOwner, kind: ContactKind, value: string) => {
       const report = reportOf(of, kind, value)
       if (report !== null) once(of, value, (say) => reportContact(services, of, report, say))

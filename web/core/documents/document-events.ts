@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#clients/backend/graphql-document.ts'
 import { followUserDocuments } from '#clients/backend/user-documents.ts'
+import { madeOnce } from '../per-session.ts'
 import type { Services } from '../services.tsx'
 
 type DocumentEvent = AnswerOf<typeof followUserDocuments>['onUserDocument']
@@ -11,7 +12,7 @@ interface Watcher {
 }
 
 /** What changes in the documents of the signed-in user, of all kinds over one subscription. */
-function followDocuments({ subscriptions }: Pick<Services, 'subscriptions'>) {
+function followDocuments(subscriptions: Services['subscriptions']) {
   const watchers = new Set<Watcher>()
   let isConnected = false
   subscriptions.subscribe(
@@ -35,11 +36,5 @@ function followDocuments({ subscriptions }: Pick<Services, 'subscriptions'>) {
   }
 }
 
-const followed = new WeakMap<object, ReturnType<typeof followDocuments>>()
-
 /** Those of these subscriptions, followed from the first use on. */
-export function documentEventsOf(services: Pick<Services, 'subscriptions'>) {
-  const known = followed.get(services.subscriptions) ?? followDocuments(services)
-  followed.set(services.subscriptions, known)
-  return known
-}
+export const documentEventsOf = madeOnce(followDocuments)

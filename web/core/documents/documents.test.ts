@@ -37,17 +37,18 @@ async function open({ merge = KIND.merge, ...kept }: { merge?: typeof KIND.merge
     })
   const fetch: typeof globalThis.fetch = async (_input, init) => {
     const { variables } = Sent.parse(JSON.parse(z.string().parse(init?.body)))
-    const [change] = variables.changes ?? []
-    if (change === undefined)
+    const { changes = [] } = variables
+    if (changes.length === 0)
       return Response.json({ data: { userDocuments: { items: itemsOf(documents.keys()), nextToken: null } } })
     await new Promise<void>((resolve) => held.push(resolve))
     if (server.refuses)
       return Response.json({ errors: [{ message: 'full', extensions: { code: 'TOO_MANY_KEPT' } }] })
-    const { key, value, version } = change
-    const made = (documents.get(key)?.version ?? 0) === version
-    if (made && value === null) documents.delete(key)
-    if (made && value !== null) documents.set(key, { value, version: version + 1 })
-    return Response.json({ data: { changeUserDocuments: { made, documents: itemsOf([key]) } } })
+    const made = changes.every(({ key, version }) => (documents.get(key)?.version ?? 0) === version)
+    for (const { key, value, version } of made ? changes : [])
+      if (value === null) documents.delete(key)
+      else documents.set(key, { value, version: version + 1 })
+    const there = itemsOf(changes.map(({ key }) => key))
+    return Response.json({ data: { changeUserDocuments: { made, documents: there } } })
   }
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const token = () => Promise.resolve('token')
@@ -66,7 +67,7 @@ async function open({ merge = KIND.merge, ...kept }: { merge?: typeof KIND.merge
 
 test('a change is seen at once, and stays when the server has taken it', async () => {
   const { tab, letGo, shown, server } = await open()
-  const changed = tab.change({ key: 'a', value: 1 })
+  const changed = tab.change([{ key: 'a', value: 1 }])
   expect(shown()).toEqual({ a: 1 })
   expect(tab.waiting()).toHaveLength(1)
   await letGo()
@@ -79,7 +80,7 @@ test('a change is seen at once, and stays when the server has taken it', async (
 test('a change that the server refuses is taken back, and says why', async () => {
   const { tab, letGo, shown, server } = await open({ a: 1 })
   server.refuses = true
-  const changed = tab.change({ key: 'a', value: null })
+  const changed = tab.change([{ key: 'a', value: null }])
   expect(shown()).toEqual({})
   await letGo()
   await expect(changed).rejects.toSatisfy((error) => isServiceError(error, 'TOO_MANY_KEPT'))
@@ -88,7 +89,7 @@ test('a change that the server refuses is taken back, and says why', async () =>
 
 test('changes are sent one after the other: the last one counts', async () => {
   const { tab, letGo, held, shown, server } = await open()
-  const changes = [tab.change({ key: 'a', value: 1 }), tab.change({ key: 'a', value: 2 })]
+  const changes = [tab.change([{ key: 'a', value: 1 }]), tab.change([{ key: 'a', value: 2 }])]
   expect(shown()).toEqual({ a: 2 })
   await letGo()
   await changes[0]
@@ -104,7 +105,7 @@ test.each([
 ])('a change that another browser was faster than %s', async (_name, value, kept) => {
   const { tab, letGo, shown, server } = await open({ a: 1 })
   server.documents.set('a', { value: 5, version: 7 })
-  const changed = tab.change({ key: 'a', value })
+  const changed = tab.change([{ key: 'a', value }])
   await letGo()
   if (value === kept.value) await letGo()
   await changed
@@ -112,10 +113,37 @@ test.each([
   expect(shown()).toEqual({ a: kept.value })
 })
 
+test('of several changes, one that gives way to another browser holds up none of the others', async () => {
+  const { tab, letGo, shown, server } = await open({ a: 1 })
+  server.documents.set('a', { value: 5, version: 7 })
+  const changed = tab.change([
+    { key: 'a', value: 2 },
+    { key: 'b', value: 3 },
+  ])
+  expect(shown()).toEqual({ a: 2, b: 3 })
+  await letGo()
+  await letGo()
+  await changed
+  expect(shown()).toEqual({ a: 5, b: 3 })
+  expect(server.documents.get('b')).toEqual({ value: 3, version: 1 })
+})
+
+test('more changes than a request takes go in several requests', async () => {
+  const { tab, letGo, held, shown, server } = await open()
+  const changed = tab.change(Array.from({ length: 1_001 }, (_, key) => ({ key: `${key}`, value: key })))
+  for (const size of [500, 1_000, 1_001]) {
+    await letGo()
+    await expect.poll(() => server.documents.size).toBe(size)
+  }
+  await changed
+  expect(held).toEqual([])
+  expect(Object.keys(shown())).toHaveLength(1_001)
+})
+
 test('without such a rule it is refused, and the other one is shown', async () => {
   const { tab, letGo, shown, server } = await open({ merge: null, a: 1 })
   server.documents.set('a', { value: 5, version: 7 })
-  const changed = tab.change({ key: 'a', value: 9 })
+  const changed = tab.change([{ key: 'a', value: 9 }])
   await letGo()
   await expect(changed).rejects.toSatisfy((error) => isServiceError(error, 'DOCUMENT_CHANGED'))
   expect(shown()).toEqual({ a: 5 })

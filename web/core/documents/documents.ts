@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AnswerOf } from '#clients/backend/graphql-document.ts'
-import { changeUserDocuments, userDocuments } from '#clients/backend/user-documents.ts'
+import { changeUserDocuments } from '#clients/backend/user-documents.ts'
 import { ServiceError } from '#clients/http.ts'
-import type { DocumentKind, KeptDocument } from '#domain/base/document-kind.ts'
+import { type DocumentKind, MOST_CHANGES_AT_ONCE } from '#domain/base/document-kind.ts'
+import { type KeptDocuments, parseDocuments, readAllDocuments } from '#operations/documents/read-documents.ts'
 import type { Services } from '../services.tsx'
 import { createTurns } from '../storage/in-turn.ts'
 import { documentEventsOf } from './document-events.ts'
@@ -12,11 +12,8 @@ const FRESH_MS = 30_000
 /** How often a change is made anew on what somebody else has changed meanwhile. */
 const MOST_ATTEMPTS = 5
 
-type Reach = Pick<Services, 'backend' | 'cache' | 'subscriptions' | 'user'>
-type Sent = AnswerOf<typeof userDocuments>['userDocuments']['items'][number]
-
-/** By key. */
-export type KeptDocuments<Value> = ReadonlyMap<string, KeptDocument<Value>>
+/** What documents are read and changed by. */
+export type DocumentServices = Pick<Services, 'backend' | 'cache' | 'subscriptions' | 'user'>
 
 /** What a user changes in one document; null to keep none. */
 export interface DocumentChange<Value> {
@@ -33,13 +30,20 @@ export interface Documents<Value> {
   onWaiting: (listener: () => void) => () => void
   /** All, with the changes that wait; none before they were read. */
   current: () => ReadonlyMap<string, Value>
-  /** Sends a change, after all that wait, and again by the kind's rule where another one was faster. One that fails waits no longer. */
-  change: (change: DocumentChange<Value>) => Promise<void>
+  /**
+   * Sends changes, each of another key, after all that wait, and again by the kind's rule where another one was faster.
+   * Of more than fit one request, those before one that fails are made. What fails waits no longer.
+   */
+  change: (changes: readonly DocumentChange<Value>[]) => Promise<void>
 }
 
 /** Reads the user's documents of a kind anew when others change them, from its first use on. */
-export function createDocuments<Value>(services: Reach, kind: DocumentKind<Value>): Documents<Value> {
+export function createDocuments<Value>(
+  services: DocumentServices,
+  kind: DocumentKind<Value>,
+): Documents<Value> {
   const { backend, cache } = services
+  const { name, merge } = kind
   const hearing: Hearing = { isConnected: false, sinceRead: false, begin: () => undefined }
   const query = documentsQuery(services, kind, hearing)
   const listeners = new Set<() => void>()
@@ -49,15 +53,14 @@ export function createDocuments<Value>(services: Reach, kind: DocumentKind<Value
     waiting = next
     listeners.forEach((listener) => listener())
   }
-  const take = (key: string, sent: Sent | undefined): void => {
-    const kept = sent && readDocument(kind, sent)
-    cache.setQueryData(query.queryKey, (all) => all && withDocument(all, key, kept))
+  const take = (keys: readonly string[], kept: KeptDocuments<Value>): void => {
+    cache.setQueryData(query.queryKey, (all) => all && withDocuments(all, keys, kept))
     // An answer under way may be from before the change.
     if (cache.isFetching(query) > 0) void cache.invalidateQueries(query)
   }
   let wasConnected = false
   hearing.begin = once(() =>
-    documentEventsOf(services).watch({
+    documentEventsOf(services.subscriptions).watch({
       onState: (isConnected) => {
         hearing.isConnected = isConnected
         if (!isConnected) hearing.sinceRead = false
@@ -66,28 +69,31 @@ export function createDocuments<Value>(services: Reach, kind: DocumentKind<Value
         wasConnected ||= isConnected
       },
       onEvent: ({ kind: changed, key, document }) => {
-        if (changed !== null && changed !== kind.name) return
+        if (changed !== null && changed !== name) return
         if (key === null) void cache.invalidateQueries(query)
-        else take(key, document ?? undefined)
+        else take([key], parseDocuments(kind, document === null ? [] : [document]))
       },
     }),
   )
-  const save = async ({ key, value: mine }: DocumentChange<Value>): Promise<void> => {
-    let kept = cache.getQueryData(query.queryKey)?.get(key)
-    let value = mine
+  const save = async (mine: readonly DocumentChange<Value>[]): Promise<void> => {
+    let kept = cache.getQueryData(query.queryKey)
+    let left = mine
     for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
-      const changes = [{ key, value, version: kept?.version ?? 0 }]
-      const { changeUserDocuments: answer } = await backend.mutate(changeUserDocuments, {
-        kind: kind.name,
-        changes,
+      const changes = left.map((change) => ({ ...change, version: kept?.get(change.key)?.version ?? 0 }))
+      const answer = await backend.mutate(changeUserDocuments, { kind: name, changes })
+      const { made, documents } = answer.changeUserDocuments
+      const there = parseDocuments(kind, documents)
+      const keys = changes.map(({ key }) => key)
+      take(keys, there)
+      if (made) return
+      if (merge === undefined) break
+      left = mine.flatMap(({ key, value }) => {
+        const other = there.get(key)
+        const merged = merge(other ?? null, value)
+        return keys.includes(key) && merged !== (other?.value ?? null) ? [{ key, value: merged }] : []
       })
-      const [sent] = answer.documents
-      take(key, sent)
-      if (answer.made) return
-      if (kind.merge === undefined) break
-      kept = sent && readDocument(kind, sent)
-      value = kind.merge(kept ?? null, mine)
-      if (value === (kept?.value ?? null)) return
+      if (left.length === 0) return
+      kept = there
     }
     throw new ServiceError({ service: 'backend', code: 'DOCUMENT_CHANGED' })
   }
@@ -99,12 +105,14 @@ export function createDocuments<Value>(services: Reach, kind: DocumentKind<Value
       return () => void listeners.delete(listener)
     },
     current: () => withChanges(cache.getQueryData(query.queryKey) ?? new Map(), waiting),
-    change: async (change) => {
-      setWaiting([...waiting, change])
+    change: async (changes) => {
+      setWaiting([...waiting, ...changes])
       try {
-        await inTurn(() => save(change))
+        for (let from = 0; from < changes.length; from += MOST_CHANGES_AT_ONCE)
+          await inTurn(() => save(changes.slice(from, from + MOST_CHANGES_AT_ONCE)))
       } finally {
-        setWaiting(waiting.filter((other) => other !== change))
+        const over = new Set(changes)
+        setWaiting(waiting.filter((change) => !over.has(change)))
       }
     },
   }
@@ -122,24 +130,19 @@ export function withChanges<Value>(
   return values
 }
 
-function withDocument<Value>(
+/** With the documents that have these keys now. */
+function withDocuments<Value>(
   all: KeptDocuments<Value>,
-  key: string,
-  kept: KeptDocument<Value> | undefined,
+  keys: readonly string[],
+  kept: KeptDocuments<Value>,
 ): KeptDocuments<Value> {
   const after = new Map(all)
-  if (kept === undefined) after.delete(key)
-  else after.set(key, kept)
+  for (const key of keys) {
+    const document = kept.get(key)
+    if (document === undefined) after.delete(key)
+    else after.set(key, document)
+  }
   return after
-}
-
-/** Undefined for one that cannot be read. */
-function readDocument<Value>(
-  kind: DocumentKind<Value>,
-  { key, value, version, updatedAt }: Sent,
-): KeptDocument<Value> | undefined {
-  const read = kind.value.safeParse(value)
-  return read.success ? { key, value: read.data, version, updatedAtMs: Date.parse(updatedAt) } : undefined
 }
 
 /** Whether changes are heard, and whether all were since the documents were last read. */
@@ -160,33 +163,23 @@ function once(work: () => void): () => void {
 }
 
 function documentsQuery<Value>(
-  { backend, user }: Pick<Reach, 'backend' | 'user'>,
+  { backend, user }: Pick<DocumentServices, 'backend' | 'user'>,
   kind: DocumentKind<Value>,
   hearing: Hearing,
 ) {
   return queryOptions({
     queryKey: ['documents', user.id, kind.name],
-    queryFn: async ({ signal }): Promise<KeptDocuments<Value>> => {
+    queryFn: ({ signal }): Promise<KeptDocuments<Value>> => {
       hearing.begin()
       hearing.sinceRead = hearing.isConnected
-      const all = new Map<string, KeptDocument<Value>>()
-      let nextToken: string | null = null
-      do {
-        const page: AnswerOf<typeof userDocuments> = await backend.query(
-          userDocuments,
-          { kind: kind.name, nextToken },
-          signal,
-        )
-        for (const sent of page.userDocuments.items) {
-          const kept = readDocument(kind, sent)
-          if (kept !== undefined) all.set(kept.key, kept)
-        }
-        nextToken = page.userDocuments.nextToken
-      } while (nextToken !== null)
-      return all
+      return readAllDocuments(backend, kind, signal)
     },
+    // Without a connection, they are as they were last read.
+    gcTime: Infinity,
     staleTime: () => (hearing.sinceRead ? Infinity : FRESH_MS),
     refetchOnWindowFocus: true,
+    // Without a connection it fails at once, and says so.
+    networkMode: 'always',
     // By key, which comparing deeply would do for each of thousands.
     structuralSharing: false,
   })

@@ -1,6 +1,7 @@
 import { type QueryObserverResult, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { type Documents, type KeptDocuments, withChanges } from './documents.ts'
+import type { KeptDocuments } from '#operations/documents/read-documents.ts'
+import { type Documents, withChanges } from './documents.ts'
 
 const NONE: KeptDocuments<never> = new Map()
 

@@ -42,7 +42,7 @@ export function useFollowUps(active = true): FollowUpsState {
       if (subject === null) return
       const { status, nextStep } = { ...NO_FOLLOW_UP, ...before, ...part }
       const saysNothing = status === NO_FOLLOW_UP.status && nextStep === NO_FOLLOW_UP.nextStep
-      await followUps.change({ key: subject, value: saysNothing ? null : { status, nextStep } })
+      await followUps.change([{ key: subject, value: saysNothing ? null : { status, nextStep } }])
     },
   }
 }

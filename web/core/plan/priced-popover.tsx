@@ -25,7 +25,7 @@ export function PricedPopover({ job, calls, name, question, onStart, children }:
   return (
     <>
       {children(id)}
-      <Popover id={id} role="group" aria-label={name}>
+      <Popover id={id} aria-label={name}>
         <Stack gap="sm" align="flex-start" maw={320}>
           <p>
             {question} {limit ?? pricedMessages.price(price)}

@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { permittedSubject } from '#domain/draft-message/draft-recipients.ts'
 import type { Lead } from '#domain/lead/lead.ts'
-import { doNotContactQuery, wrongContactsQuery } from '#web/core/contacts/contact-lists.ts'
+import { coversOf, doNotContactOf, findWrongOf, wrongContactsOf } from '#web/core/contacts/contact-lists.ts'
 import { useServices } from '#web/core/services.tsx'
 import {
   discardDraft,
@@ -21,13 +21,15 @@ const TYPED_PAUSE_MS = 1_000
 /** Whom a lead's message may be to, by the user's lists. */
 export function usePermitted(lead: Lead) {
   const services = useServices()
-  const list = useQuery(doNotContactQuery(services))
-  const wrong = useQuery(wrongContactsQuery(services))
+  const list = useQuery(doNotContactOf(services).query)
+  const wrong = useQuery(wrongContactsOf(services).query)
   const known = list.data !== undefined && wrong.data !== undefined
   return {
     known,
     /** Null where nobody may be written to, or the lists are not known. */
-    subject: known ? permittedSubject(lead, { list: list.data.covers, findWrong: wrong.data.find }) : null,
+    subject: known
+      ? permittedSubject(lead, { list: coversOf(list.data), findWrong: findWrongOf(wrong.data) })
+      : null,
     error: known ? null : (list.error ?? wrong.error),
     retry: () => {
       void list.refetch()

@@ -1,6 +1,5 @@
 import { Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { judgedOf } from '#domain/agreement/blind-round.ts'
 import type { SearchRun } from '#domain/search-run/run-state.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
@@ -32,13 +31,12 @@ interface AgreementDialogProps {
 
 /** How often the score is right: launches to label, what the labels say, and a change to try (SPEC 3, Agreement). */
 export default function AgreementDialog({ place, run, promptHash, onPlace }: AgreementDialogProps) {
-  const titleId = useId()
   const { failure } = useLabels()
   const { data: settings } = useQuery(settingsQuery(useServices()))
   const judged = judgedOf(run)
   return (
-    <ModalDialog labelledBy={titleId} width="1120px" onClose={() => onPlace(null)}>
-      {(close) => (
+    <ModalDialog width="1120px" onClose={() => onPlace(null)}>
+      {(close, titleId) => (
         <Stack p="lg" gap="md">
           <Group justify="space-between">
             <h2 id={titleId}>{text.title}</h2>

@@ -180,7 +180,7 @@ function useBlindRound() {
     const version = { promptHash, model, firstUsedAtMs: drawnAtMs, draw: { atMs: drawnAtMs, strata } }
     // It is sent again the next time that the round is shown: the newest is kept.
     promptVersionsOf(services)
-      .change({ key: promptVersionKey(version), value: version })
+      .change([{ key: promptVersionKey(version), value: version }])
       .catch(() => undefined)
   }, [services, kept, drawn])
   const change = (next: (last: BlindRound) => BlindRound) =>

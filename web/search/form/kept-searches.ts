@@ -17,15 +17,14 @@ const nowOf = ({ now }: Services): string => new Date(now()).toISOString()
 export function saveSearch(services: Services, search: SavedSearch | KeptSearch): Promise<void> {
   const [kept, key, now] = [keptSearchesOf(services), searchNameKey(search.name), nowOf(services)]
   const createdAt = kept.current().get(key)?.createdAt ?? now
-  return kept.change({ key, value: { createdAt, lookedAt: now, ...search } })
+  return kept.change([{ key, value: { createdAt, lookedAt: now, ...search } }])
 }
 
 export const removeSearch = (services: Services, { name }: SavedSearch): Promise<void> =>
-  keptSearchesOf(services).change({ key: searchNameKey(name), value: null })
+  keptSearchesOf(services).change([{ key: searchNameKey(name), value: null }])
 
 /** Notes that it is applied now. */
 export const lookAtSearch = (services: Services, search: KeptSearch): Promise<void> =>
-  keptSearchesOf(services).change({
-    key: searchNameKey(search.name),
-    value: { ...search, lookedAt: nowOf(services) },
-  })
+  keptSearchesOf(services).change([
+    { key: searchNameKey(search.name), value: { ...search, lookedAt: nowOf(services) } },
+  ])

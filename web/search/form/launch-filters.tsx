@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import type { TopicChoice } from '#domain/launch/topic.ts'
 import {
   beginsInFuture,
@@ -8,6 +8,7 @@ import {
 } from '#domain/search/search-fields.ts'
 import { planMessages } from '#web/core/errors/service-messages.ts'
 import { useNow } from '#web/core/time/use-clock.ts'
+import { TickBox } from '#web/ui/tick-box.tsx'
 import { searchFormMessages } from './messages.ts'
 import { TopicField } from './topic-field.tsx'
 import styles from './search-form.module.css'
@@ -70,13 +71,13 @@ export function LaunchFilters({ fields, wrong, maxResults, size, change }: Launc
       <div className={styles.topic}>
         <TopicField size={size} topic={fields.topic} invalid={wrong === 'topic'} onChange={changeTopic} />
       </div>
-      <Checkbox
-        size={size}
-        className={styles.featured ?? ''}
-        label={text.featuredOnly}
-        checked={fields.featuredOnly}
-        onChange={(event) => change({ featuredOnly: event.currentTarget.checked })}
-      />
+      <div className={styles.featured}>
+        <TickBox
+          label={text.featuredOnly}
+          checked={fields.featuredOnly}
+          onChange={(featuredOnly) => change({ featuredOnly })}
+        />
+      </div>
     </div>
   )
 }

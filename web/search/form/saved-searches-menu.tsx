@@ -55,7 +55,6 @@ export function SavedSearches({ fields, problem, change }: SavedSearchesProps) {
       <Popover
         ref={menu}
         id={id}
-        role="group"
         aria-label={text.title}
         className={styles.menu}
         onToggle={({ newState }) => {

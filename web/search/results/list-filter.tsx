@@ -46,7 +46,7 @@ export function ListFilter({ query, list, layout, buttonRef, onQuery }: ListFilt
         <ScorePicture bins={list.bins} />
         <span aria-hidden="true">▾</span>
       </PlainButton>
-      <Popover id={id} role="group" aria-label={text.filter}>
+      <Popover id={id} aria-label={text.filter}>
         <Stack gap="md" maw={320}>
           <div className={shared.wrap} role="group" aria-label={text.viewsName}>
             {LAUNCH_VIEWS.map((each) => (

@@ -49,4 +49,15 @@ const MOVED: readonly { table: string; rows: RawBuilder<unknown> }[] = [
         'strata', jsonb_build_object('high', drawn_from_high, 'low', drawn_from_low)) end),
       1, greatest(first_used_at, drawn_at) from prompt_versions`,
   },
+  {
+    table: 'do_not_contact',
+    rows: sql`select user_id, 'do-not-contact', entry, '{}'::jsonb, 1, created_at from do_not_contact`,
+  },
+  {
+    table: 'wrong_contacts',
+    rows: sql`select user_id, 'wrong-contact',
+      '[' || to_json(lead_key)::text || ',' || to_json(kind)::text || ',' || to_json(value)::text || ']',
+      jsonb_build_object('leadKey', lead_key, 'leadName', lead_name, 'kind', kind, 'value', value),
+      1, created_at from wrong_contacts`,
+  },
 ]
