@@ -12,7 +12,7 @@ import {
   classifyInput,
   DEFAULT_CLASSIFICATION_PROMPT,
 } from '#domain/verdict/classification.ts'
-import { createWorkList } from '#jobs/work-list.ts'
+import { WorkList } from '#jobs/work-list.ts'
 import { classifyProduct } from '#operations/ai/classify-product.ts'
 import { findProducts } from '#operations/find-products/find-products.ts'
 import { createAi } from '#providers/ai.ts'
@@ -166,7 +166,7 @@ async function operationsAlone(order: 'judging while pages arrive' | 'all pages 
     const startMs = performance.now()
     const verdictsMs: number[] = []
     const failed: unknown[] = []
-    const list = createWorkList<Launch, unknown>({
+    const list = new WorkList<Launch, unknown>({
       atOnce: CLASSIFY_BATCH_SIZE,
       rest: () => realTiming.pause(batchPauseMs),
       run: async (product, { turn }) => {

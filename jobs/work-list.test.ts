@@ -1,13 +1,13 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { createWorkList, type Job } from './work-list.ts'
+import { type Job, WorkList } from './work-list.ts'
 
 const numbers = (count: number, first = 1) => Array.from({ length: count }, (_, index) => index + first)
 
 /** A list that notes what happens, in order. */
 function listOf(job: Partial<Job<number, string>>) {
   const events: string[] = []
-  const list = createWorkList<number, string>({
+  const list = new WorkList<number, string>({
     atOnce: 2,
     run: async (item, { turn }) => {
       await turn
@@ -151,9 +151,7 @@ describe('a stop', () => {
       signal,
       rest: () => {
         setTimeout(() => controller.abort())
-        return new Promise((_resolve, reject) =>
-          signal.addEventListener('abort', () => reject(signal.reason)),
-        )
+        return after(60_000, undefined, { signal })
       },
     })
     list.add(numbers(7))

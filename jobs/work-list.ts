@@ -36,24 +36,7 @@ export interface ItemCall {
 }
 
 /** Work over items as they come (SPEC 9, Search and classification; DESIGN 7). */
-export interface WorkList<Item> {
-  /** False where the list has ended; nothing is taken then. */
-  add: (items: readonly Item[]) => boolean
-  /** Begins one at once, whatever is under way. */
-  begin: (item: Item) => void
-  /** Begins none of those that wait. */
-  leave: () => void
-  /** Stops the one of that id, if it is under way; without an id, all that are. */
-  stop: (id?: unknown) => void
-  /** Nothing more comes by itself; until all is done, more may be added. */
-  end: () => void
-  /** Resolves when all is done after `end`, or when all that was under way at a stop has come in. Rejects with the error of `open`. */
-  finished: Promise<void>
-}
-
-export const createWorkList = <Item, Answer>(job: Job<Item, Answer>): WorkList<Item> => new List(job)
-
-class List<Item, Answer> implements WorkList<Item> {
+export class WorkList<Item, Answer> {
   readonly #job: Job<Item, Answer>
   /** Ids of all that is not done. */
   readonly #openIds = new Set<unknown>()
@@ -61,7 +44,8 @@ class List<Item, Answer> implements WorkList<Item> {
   #waiting: Item[] = []
   readonly #busy = new Map<unknown, AbortController>()
   readonly #finish = Promise.withResolvers<undefined>()
-  readonly finished = this.#finish.promise
+  /** Resolves when all is done after `end`, or when all that was under way at a stop has come in. Rejects with the error of `open`. */
+  readonly finished: Promise<void> = this.#finish.promise
   #ending = false
   #opening = false
   #inBatches = false
@@ -73,6 +57,7 @@ class List<Item, Answer> implements WorkList<Item> {
     job.signal?.addEventListener('abort', () => this.leave(), { once: true })
   }
 
+  /** Takes those that are not open. False where the list has ended; nothing is taken then. */
   readonly add = (items: readonly Item[]): boolean => {
     if (this.#isStopped() || (this.#ending && this.#openIds.size === 0)) return false
     const fresh = items.filter((item) => this.#take(item))
@@ -85,19 +70,23 @@ class List<Item, Answer> implements WorkList<Item> {
     return true
   }
 
+  /** Begins one at once, whatever is under way. */
   readonly begin = (item: Item): void => {
     if (!this.#isStopped() && this.#take(item)) void this.#begin(item, Promise.resolve()).then(report)
   }
 
+  /** Begins none of those that wait. */
   readonly leave = (): void => {
     for (const item of [...this.#unopened.splice(0), ...this.#waiting.splice(0)]) this.#drop(item)
     this.#finishWhenDone()
   }
 
+  /** Stops the one of that id, if it is under way; without an id, all that are. */
   readonly stop = (id?: unknown): void => {
     for (const [busyId, stop] of this.#busy) if (id === undefined || busyId === id) stop.abort()
   }
 
+  /** Nothing more comes by itself; until all is done, more may be added. */
   readonly end = (): void => {
     this.#ending = true
     this.#finishWhenDone()

@@ -1,6 +1,6 @@
 import type { Launch } from '#domain/launch/launch.ts'
 import { batchPauseMs, CLASSIFY_BATCH_SIZE } from '#domain/verdict/classification.ts'
-import { createWorkList } from '#jobs/work-list.ts'
+import { WorkList } from '#jobs/work-list.ts'
 import type { Item, Verdict } from '../item.ts'
 import type { Services } from '../services/services.ts'
 import type { Halt } from './halt.ts'
@@ -28,7 +28,7 @@ export async function judgeAll(
     verdict,
     contacts: work.knownContacts(product.id),
   })
-  const list = createWorkList<Launch, Verdict>({
+  const list = new WorkList<Launch, Verdict>({
     atOnce: CLASSIFY_BATCH_SIZE,
     rest: () => services.pause(batchPauseMs, signal),
     signal,

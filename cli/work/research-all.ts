@@ -1,5 +1,5 @@
 import { isServiceError } from '#clients/http.ts'
-import { createWorkList } from '#jobs/work-list.ts'
+import { WorkList } from '#jobs/work-list.ts'
 import type { Contacts, Item } from '../item.ts'
 import type { Halt } from './halt.ts'
 import type { LaunchWork } from './launch-work.ts'
@@ -22,7 +22,7 @@ export interface Research {
 }
 
 export function researchAll({ work, halt, onResearched, onFailed }: Researching): Research {
-  const list = createWorkList<Item, Contacts>({
+  const list = new WorkList<Item, Contacts>({
     atOnce: AT_ONCE,
     signal: halt.signal,
     run: work.research,

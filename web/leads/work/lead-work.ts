@@ -2,7 +2,7 @@ import { failureOf } from '#clients/http.ts'
 import type { Failure } from '#domain/base/failure.ts'
 import { leadKey } from '#domain/lead/lead-link.ts'
 import type { Lead } from '#domain/lead/lead.ts'
-import { createWorkList, type WorkList } from '#jobs/work-list.ts'
+import { WorkList } from '#jobs/work-list.ts'
 import type { AiCallOptions } from '#web/core/ai/ai.ts'
 import { stopsAll } from '#web/core/work/stops-all.ts'
 
@@ -70,6 +70,8 @@ export interface LeadWork {
 }
 
 const taskId = (job: LeadJob, key: string) => `${job} ${key}`
+type AskedList = WorkList<Asked, Awaited<ReturnType<LeadWorkJobs['run']>>>
+
 interface Asked {
   task: LeadTask
   /** The user asks once more, though the lost call may have been paid for. */
@@ -84,7 +86,7 @@ class Work implements LeadWork {
   readonly #jobs: LeadWorkJobs
   #tasks: ReadonlyMap<string, LeadTask> = new Map()
   readonly #stoppedBy = new Map<LeadJob, Failure>()
-  readonly #lists: Record<LeadJob, WorkList<Asked>>
+  readonly #lists: Record<LeadJob, AskedList>
   /** When the last answer of each task was given: another request is for another answer. */
   readonly #answeredAtMs = new Map<string, number>()
   readonly #listeners = new Set<() => void>()
@@ -185,8 +187,8 @@ class Work implements LeadWork {
     )
   }
 
-  readonly #listOf = (job: LeadJob): WorkList<Asked> =>
-    createWorkList<Asked, Awaited<ReturnType<LeadWorkJobs['run']>>>({
+  readonly #listOf = (job: LeadJob): AskedList =>
+    new WorkList({
       idOf: ({ task }) => task.key,
       atOnce: AT_ONCE[job],
       run: ({ task, mayPayAgain }, call) => {

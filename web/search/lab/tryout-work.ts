@@ -11,7 +11,7 @@ import {
 } from '#domain/prompt-lab/tryout.ts'
 import type { Judgment } from '#domain/search-run/run-state.ts'
 import { batchPauseMs, CLASSIFY_BATCH_SIZE } from '#domain/verdict/classification.ts'
-import { createWorkList, type ItemCall } from '#jobs/work-list.ts'
+import { type ItemCall, WorkList } from '#jobs/work-list.ts'
 import type { LaunchAnswers } from '#web/core/ai/launch-answers.ts'
 import type { Services } from '#web/core/services.tsx'
 import type { SealedKept } from '#web/core/storage/sealed-kept.ts'
@@ -124,7 +124,7 @@ async function workOnTryout({ kept, jobs }: TryoutParts): Promise<void> {
     const options = { ...call, onWait, replacesAtMs: null, mayPayAgain }
     return jobs.judge(launch.product, prompts[place.side], options)
   }
-  const work = createWorkList<Place, Judgment>({
+  const work = new WorkList<Place, Judgment>({
     atOnce: CLASSIFY_BATCH_SIZE,
     rest: () => jobs.pause(batchPauseMs, stop.signal),
     signal: stop.signal,

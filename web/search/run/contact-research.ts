@@ -4,7 +4,7 @@ import { afterwards } from '#domain/contacts/contacts.ts'
 import type { RunEvent } from '#domain/search-run/run-events.ts'
 import type { FoundContacts, RunItem, SearchRun } from '#domain/search-run/run-state.ts'
 import { isFinding, isMaybePaid } from '#domain/search-run/search-run.ts'
-import { createWorkList } from '#jobs/work-list.ts'
+import { WorkList } from '#jobs/work-list.ts'
 import { isFinalRefusal } from '#operations/ai/final-refusal.ts'
 import { isLimit } from '#web/core/plan/limits.ts'
 import type { SearchJobs } from './run-jobs.ts'
@@ -31,7 +31,7 @@ interface ContactResearchOptions {
 export function createContactResearch({ jobs, getRun, recorder, closing, onFound }: ContactResearchOptions) {
   const keyOf = (id: string) => JSON.stringify([getRun().sealedPrompt, id])
   const wanted = (item: RunItem): Wanted => ({ item, key: keyOf(item.product.id), record: recorder() })
-  const work = createWorkList<Wanted, FoundContacts>({
+  const work = new WorkList<Wanted, FoundContacts>({
     idOf: ({ key }) => key,
     atOnce: AT_ONCE,
     signal: closing,

@@ -5,7 +5,7 @@ import type { Judgment, RunItem, SearchRun } from '#domain/search-run/run-state.
 import { isRunComplete } from '#domain/search-run/search-run.ts'
 import type { SearchCriteria } from '#domain/search/search.ts'
 import { batchPauseMs, CLASSIFY_BATCH_SIZE } from '#domain/verdict/classification.ts'
-import { createWorkList, type ItemCall, type WorkList } from '#jobs/work-list.ts'
+import { type ItemCall, WorkList } from '#jobs/work-list.ts'
 import { isFinalRefusal } from '#operations/ai/final-refusal.ts'
 import type { FoundSoFar } from '#operations/find-products/find-products.ts'
 import type { SearchJobs } from './run-jobs.ts'
@@ -28,9 +28,11 @@ export interface SearchPass {
   end: () => void
 }
 
+export type JudgingList = WorkList<Launch, Judgment>
+
 /** The launches that the pass judges, in batches, until nothing is left or the pass is stopped. */
-export const launchesToJudge = (pass: SearchPass): WorkList<Launch> =>
-  createWorkList<Launch, Judgment>({
+export const launchesToJudge = (pass: SearchPass): JudgingList =>
+  new WorkList<Launch, Judgment>({
     idOf: ({ id }) => id,
     atOnce: CLASSIFY_BATCH_SIZE,
     rest: () => pass.jobs.pause(batchPauseMs, pass.stop.signal),
@@ -77,7 +79,7 @@ async function withoutKnown(pass: SearchPass, products: readonly Launch[]): Prom
 }
 
 /** Reads the listing site's pages that are left, and adds their launches to those that are judged. Never rejects. */
-export async function readPages(pass: SearchPass, launches: WorkList<Launch>): Promise<void> {
+export async function readPages(pass: SearchPass, launches: JudgingList): Promise<void> {
   const { jobs, stop, record, getRun } = pass
   const { criteria, fetching } = getRun()
   if (criteria === null || fetching.kind !== 'open') return

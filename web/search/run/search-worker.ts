@@ -10,11 +10,10 @@ import {
   type RunCommand,
 } from '#domain/search-run/search-run.ts'
 import type { SearchCriteria } from '#domain/search/search.ts'
-import type { WorkList } from '#jobs/work-list.ts'
 import { createContactCheck } from './contact-check.ts'
 import { createContactResearch } from './contact-research.ts'
 import type { SearchJobs } from './run-jobs.ts'
-import { launchesToJudge, readPages, type SearchPass } from './search-pass.ts'
+import { type JudgingList, launchesToJudge, readPages, type SearchPass } from './search-pass.ts'
 
 export interface SearchWorker {
   run: (command: RunCommand) => void
@@ -54,7 +53,7 @@ class RunWorker implements SearchWorker {
   readonly #paidAgain = new Set<string>()
   #pass: SearchPass | null = null
   /** Those of the last pass; it takes none once it is over. */
-  #launches: WorkList<Launch> | null = null
+  #launches: JudgingList | null = null
   /** Ends when the calls of the last pass have come in, also after a stop. */
   #lastPass: Promise<void> = Promise.resolve()
 
@@ -213,7 +212,7 @@ class RunWorker implements SearchWorker {
   }
 
   /** Begins a pass once the calls of the last one have come in, so that batches stay batches. */
-  #begin(fill: (pass: SearchPass, launches: WorkList<Launch>) => Promise<void>): void {
+  #begin(fill: (pass: SearchPass, launches: JudgingList) => Promise<void>): void {
     const pass = this.#newPass()
     const launches = launchesToJudge(pass)
     this.#pass = pass
