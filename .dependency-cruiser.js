@@ -9,6 +9,7 @@ const ROOMS = [
   'clients',
   'providers',
   'sources',
+  'jobs',
   'operations',
   'server',
   'web',
@@ -111,6 +112,7 @@ const inOrder = (room, folders, named = () => folders) => [
   },
 ]
 const upTo = ['domain', 'clients', 'providers', 'sources', 'operations']
+const withJobs = [...upTo, 'jobs']
 
 export default {
   forbidden: [
@@ -125,6 +127,13 @@ export default {
     mayOnlyImport('clients', ['domain']),
     // A test holds what the clients of all services make of recorded answers.
     testsMayAlsoImport('clients', ['domain', 'sources']),
+    ...rule('jobs', ['domain']),
+    {
+      name: 'jobs-know-only-the-base-of-domain',
+      severity: 'error',
+      from: { path: '^jobs/' },
+      to: { path: '^domain/', pathNot: '^domain/base/' },
+    },
     ...rule('operations', ['domain', 'clients', 'providers', 'sources']),
     {
       ...mayOnlyImport('sources', ['domain', 'clients']),
@@ -206,12 +215,12 @@ export default {
       from: { path: '^server/main\\.ts$' },
     },
     testsMayAlsoImport('server', upTo),
-    mayOnlyImport('web', upTo),
+    mayOnlyImport('web', withJobs),
     // A test holds what Settings exports against what the command line reads.
-    testsMayAlsoImport('web', [...upTo, 'cli']),
+    testsMayAlsoImport('web', [...withJobs, 'cli']),
     // Also the sandbox, so that the command line runs without any account.
-    mayOnlyImport('cli', [...upTo, 'sandbox']),
-    testsMayAlsoImport('cli', [...upTo, 'server']),
+    mayOnlyImport('cli', [...withJobs, 'sandbox']),
+    testsMayAlsoImport('cli', [...withJobs, 'server']),
     mayOnlyImport('sandbox', ['domain', 'providers', 'sources']),
     mayOnlyImport('e2e', ['sandbox', 'domain']),
     mayOnlyImport('packages', ['clients']),

@@ -27,7 +27,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     include: [
-      '{domain,clients,providers,sources,operations,server,web,sandbox,cli,scripts,bench}/**/*.test.{ts,tsx}',
+      '{domain,clients,providers,sources,jobs,operations,server,web,sandbox,cli,scripts,bench}/**/*.test.{ts,tsx}',
     ],
     exclude: [
       '**/node_modules/**',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import type { CDPSession, Page } from '@playwright/test'
 import { runProgram } from '#cli/program.ts'
+import { realTiming } from '#clients/http.ts'
 import type { Launch } from '#domain/launch/launch.ts'
 import {
   batchPauseMs,
@@ -11,7 +12,7 @@ import {
   classifyInput,
   DEFAULT_CLASSIFICATION_PROMPT,
 } from '#domain/verdict/classification.ts'
-import { classifyInBatches } from '#operations/ai/classify-batches.ts'
+import { WorkList } from '#jobs/work-list.ts'
 import { classifyProduct } from '#operations/ai/classify-product.ts'
 import { findProducts } from '#operations/find-products/find-products.ts'
 import { createAi } from '#providers/ai.ts'
@@ -164,8 +165,11 @@ async function operationsAlone(order: 'judging while pages arrive' | 'all pages 
     const ai = createAi({ provider: PROVIDERS[0], fetch, baseUrl: vendors.aiUrl, apiKey: aiKey })
     const startMs = performance.now()
     const verdictsMs: number[] = []
-    await classifyInBatches(order === 'all pages first' ? allAtOnce() : asTheyArrive(), {
-      judge: async (product, turn) => {
+    const failed: unknown[] = []
+    const list = new WorkList<Launch, unknown>({
+      atOnce: CLASSIFY_BATCH_SIZE,
+      rest: () => realTiming.pause(batchPauseMs),
+      run: async (product, { turn }) => {
         await turn
         return classifyProduct(ai, {
           model: 'gpt-5.6-luna',
@@ -174,11 +178,14 @@ async function operationsAlone(order: 'judging while pages arrive' | 'all pages 
           product: classifyInput(product),
         })
       },
-      onJudged: () => verdictsMs.push(performance.now() - startMs),
-      onFailed: (_product, error) => {
-        throw error
-      },
+      onDone: () => verdictsMs.push(performance.now() - startMs),
+      onFailed: (_product, error) => failed.push(error),
     })
+    for await (const product of order === 'all pages first' ? allAtOnce() : asTheyArrive())
+      list.add([product])
+    list.end()
+    await list.finished
+    if (failed.length > 0) throw failed[0]
     return { totalMs: performance.now() - startMs, firstVerdictMs: verdictsMs[0] ?? NaN, vendors }
 
     async function* asTheyArrive(): AsyncGenerator<Launch> {

@@ -23,6 +23,7 @@ const TARGETS: readonly Target[] = [
       'clients',
       'providers',
       'sources',
+      'jobs',
       'operations',
       'server/metering/widget',
       'vite.config.ts',

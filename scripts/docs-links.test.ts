@@ -22,7 +22,7 @@ test.each(pages)('every link of %s leads somewhere', (page) => {
 const pathsIn = (markdown: string): string[] =>
   [
     ...markdown.matchAll(
-      /`((?:domain|clients|providers|sources|operations|server|web|sandbox|scripts|e2e|bench|contracts|docs|ops)\/[\w./-]*)`/g,
+      /`((?:domain|clients|providers|sources|jobs|operations|server|web|sandbox|scripts|e2e|bench|contracts|docs|ops)\/[\w./-]*)`/g,
     ),
   ].flatMap(([, path]) => path ?? [])
 

@@ -61,7 +61,7 @@ test.each(sections)('$citation ends with the files that carry it, which cite it'
 
 describe('citations in code', () => {
   const code = filesLike(
-    '{domain,clients,providers,sources,operations,server,web,cli,sandbox,scripts,e2e,bench}/**/*.{ts,tsx,css}',
+    '{domain,clients,providers,sources,jobs,operations,server,web,cli,sandbox,scripts,e2e,bench}/**/*.{ts,tsx,css}',
   ).filter((path) => path !== 'scripts/spec-citations.test.ts')
 
   test('name sections that there are', () => {

@@ -21,7 +21,7 @@ export const citingFiles = (): string[] =>
     '*.md',
     '*.{ts,js}',
     '{docs,contracts}/**/*.md',
-    '{domain,clients,providers,sources,operations,server,web,cli,sandbox,scripts,e2e,bench}/**/*.{ts,tsx,js,css,html}',
+    '{domain,clients,providers,sources,jobs,operations,server,web,cli,sandbox,scripts,e2e,bench}/**/*.{ts,tsx,js,css,html}',
   )
 
 /** A page of markdown without its code blocks, in which nothing is a heading or a link. */

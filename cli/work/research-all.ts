@@ -1,6 +1,6 @@
-import pLimit from 'p-limit'
 import { isServiceError } from '#clients/http.ts'
-import type { Item } from '../item.ts'
+import { WorkList } from '#jobs/work-list.ts'
+import type { Contacts, Item } from '../item.ts'
 import type { Halt } from './halt.ts'
 import type { LaunchWork } from './launch-work.ts'
 
@@ -22,26 +22,24 @@ export interface Research {
 }
 
 export function researchAll({ work, halt, onResearched, onFailed }: Researching): Research {
-  const turn = pLimit(AT_ONCE)
-  const under: Promise<void>[] = []
-
-  async function research(item: Item): Promise<void> {
-    if (halt.signal.aborted) return
-    try {
-      onResearched({ ...item, contacts: await work.research(item) })
-    } catch (error) {
+  const list = new WorkList<Item, Contacts>({
+    atOnce: AT_ONCE,
+    signal: halt.signal,
+    run: work.research,
+    onDone: (item, contacts) => onResearched({ ...item, contacts }),
+    onFailed: (item, error) => {
       if (halt.concerns(error)) onFailed(item, error)
       halt.after(error)
-    }
-  }
-
+    },
+  })
   return {
     add(item) {
-      if (item.contacts === null) under.push(turn(() => research(item)))
+      if (item.contacts === null) list.add([item])
       else onResearched(item)
     },
-    async done() {
-      await Promise.all(under)
+    done() {
+      list.end()
+      return list.finished
     },
   }
 }

@@ -2,6 +2,7 @@ import { failureOf } from '#clients/http.ts'
 import type { Failure } from '#domain/base/failure.ts'
 import { leadKey } from '#domain/lead/lead-link.ts'
 import type { Lead } from '#domain/lead/lead.ts'
+import { WorkList } from '#jobs/work-list.ts'
 import type { AiCallOptions } from '#web/core/ai/ai.ts'
 import { stopsAll } from '#web/core/work/stops-all.ts'
 
@@ -69,6 +70,14 @@ export interface LeadWork {
 }
 
 const taskId = (job: LeadJob, key: string) => `${job} ${key}`
+type AskedList = WorkList<Asked, Awaited<ReturnType<LeadWorkJobs['run']>>>
+
+interface Asked {
+  task: LeadTask
+  /** The user asks once more, though the lost call may have been paid for. */
+  mayPayAgain: boolean
+}
+
 const isOpen = ({ kind }: TaskState): boolean => kind === 'waiting' || kind === 'busy'
 
 export const createLeadWork = (jobs: LeadWorkJobs): LeadWork => new Work(jobs)
@@ -77,17 +86,19 @@ class Work implements LeadWork {
   readonly #jobs: LeadWorkJobs
   #tasks: ReadonlyMap<string, LeadTask> = new Map()
   readonly #stoppedBy = new Map<LeadJob, Failure>()
-  readonly #ends: Record<LeadJob, AbortController> = {
-    contacts: new AbortController(),
-    verdict: new AbortController(),
-    check: new AbortController(),
-  }
+  readonly #lists: Record<LeadJob, AskedList>
   /** When the last answer of each task was given: another request is for another answer. */
   readonly #answeredAtMs = new Map<string, number>()
   readonly #listeners = new Set<() => void>()
 
   constructor(jobs: LeadWorkJobs) {
     this.#jobs = jobs
+    const [contacts, verdict, check] = [
+      this.#listOf('contacts'),
+      this.#listOf('verdict'),
+      this.#listOf('check'),
+    ]
+    this.#lists = { contacts, verdict, check }
   }
 
   readonly getSnapshot = () => this.#tasks
@@ -108,8 +119,8 @@ class Work implements LeadWork {
   }
 
   readonly stop = (job: LeadJob): void => {
-    this.#ends[job].abort()
     this.#leaveWaiting(job)
+    this.#lists[job].stop()
   }
 
   readonly retry = (job: LeadJob): void =>
@@ -160,65 +171,51 @@ class Work implements LeadWork {
   }
 
   #leaveWaiting(job: LeadJob): void {
+    this.#lists[job].leave()
     const waiting = this.#of(job).filter(({ state }) => state.kind === 'waiting')
     this.#put(waiting.map((task) => ({ ...task, state: { kind: 'left' } })))
   }
 
   #enqueue(job: LeadJob, wanted: readonly LeadTask[]): void {
-    if (this.#ends[job].signal.aborted) this.#ends[job] = new AbortController()
     this.#stoppedBy.delete(job)
-    const again = wanted.flatMap(({ key, state }) =>
-      state.kind === 'failed' && state.failure?.code === 'MAYBE_PAID' ? [key] : [],
-    )
-    again.forEach((key) => this.#mayPayAgain.add(taskId(job, key)))
     this.#put(wanted.map((task) => ({ ...task, state: { kind: 'waiting' } })))
-    this.#begin(job)
+    this.#lists[job].add(
+      wanted.map((task) => ({
+        task,
+        mayPayAgain: task.state.kind === 'failed' && task.state.failure?.code === 'MAYBE_PAID',
+      })),
+    )
   }
 
-  /** Tasks whose user asks once more, though the lost call may have been paid for; each once. */
-  readonly #mayPayAgain = new Set<string>()
-
-  /** Takes the next ones, as many as there is room for. */
-  #begin(job: LeadJob): void {
-    const all = this.#of(job)
-    const busyCount = all.filter(({ state }) => state.kind === 'busy').length
-    const next = all.filter(({ state }) => state.kind === 'waiting')
-    for (const task of next.slice(0, AT_ONCE[job] - busyCount)) void this.#work(task)
-  }
-
-  async #work(task: LeadTask): Promise<void> {
-    const { job, key, lead } = task
-    const id = taskId(job, key)
-    const { signal } = this.#ends[job]
-    this.#setState(task, { kind: 'busy', untilMs: null })
-    try {
-      const { found, atMs } = await this.#jobs.run(job, lead, {
-        stop: signal,
-        turn: Promise.resolve(),
-        onWait: (untilMs) => this.#setState(task, { kind: 'busy', untilMs }),
-        replacesAtMs: this.#answeredAtMs.get(id) ?? this.#capturedAtMs(lead),
-        mayPayAgain: this.#mayPayAgain.delete(id),
-      })
-      this.#answeredAtMs.set(id, atMs)
-      this.#setState(task, { kind: 'done', found })
-    } catch (error) {
-      this.#fail(task, error, signal)
-    }
-    this.#begin(job)
-    if (this.#tasks.get(id)?.state.kind === 'done') this.#jobs.onWritten(!LEAD_JOBS.some(this.#isRunning))
-  }
-
-  #fail(task: LeadTask, error: unknown, signal: AbortSignal): void {
-    if (signal.aborted && error === signal.reason) {
-      this.#setState(task, { kind: 'left' })
-      return
-    }
-    const failure = failureOf(error)
-    this.#setState(task, { kind: 'failed', failure })
-    if (!stopsAll(failure)) return
-    this.#stoppedBy.set(task.job, failure)
-    this.#leaveWaiting(task.job)
-  }
+  readonly #listOf = (job: LeadJob): AskedList =>
+    new WorkList({
+      idOf: ({ task }) => task.key,
+      atOnce: AT_ONCE[job],
+      run: ({ task, mayPayAgain }, call) => {
+        const { key, lead } = task
+        const onWait = (untilMs: number | null) => this.#setState(task, { kind: 'busy', untilMs })
+        onWait(null)
+        return this.#jobs.run(job, lead, {
+          ...call,
+          onWait,
+          replacesAtMs: this.#answeredAtMs.get(taskId(job, key)) ?? this.#capturedAtMs(lead),
+          mayPayAgain,
+        })
+      },
+      onDone: ({ task }, { found, atMs }) => {
+        this.#answeredAtMs.set(taskId(job, task.key), atMs)
+        this.#setState(task, { kind: 'done', found })
+        this.#jobs.onWritten(!LEAD_JOBS.some(this.#isRunning))
+      },
+      onLeft: ({ task }) => this.#setState(task, { kind: 'left' }),
+      onFailed: ({ task }, error) => {
+        const failure = failureOf(error)
+        this.#setState(task, { kind: 'failed', failure })
+        if (!stopsAll(failure)) return
+        this.#stoppedBy.set(job, failure)
+        this.#leaveWaiting(job)
+      },
+    })
 
   /** What the row holds was found before it was saved; null where it says nothing of that. */
   #capturedAtMs({ capturedAt }: Lead): number | null {

@@ -10,7 +10,8 @@ import {
   waitingPlaces,
 } from '#domain/prompt-lab/tryout.ts'
 import type { Judgment } from '#domain/search-run/run-state.ts'
-import { classifyInBatches } from '#operations/ai/classify-batches.ts'
+import { batchPauseMs, CLASSIFY_BATCH_SIZE } from '#domain/verdict/classification.ts'
+import { type ItemCall, WorkList } from '#jobs/work-list.ts'
 import type { LaunchAnswers } from '#web/core/ai/launch-answers.ts'
 import type { Services } from '#web/core/services.tsx'
 import type { SealedKept } from '#web/core/storage/sealed-kept.ts'
@@ -113,39 +114,40 @@ async function workOnTryout({ kept, jobs }: TryoutParts): Promise<void> {
   const end = kept.subscribe(() => {
     if (now()?.phase !== 'running') stop.abort()
   })
-  async function* waiting(launches: Tryout['launches']): AsyncGenerator<Place, void, void> {
-    for (const side of SIDES) {
-      const products = launches.flatMap((launch) => (launch[side].kind === 'waiting' ? launch.product : []))
-      const { verdicts } = await jobs.recall(products, prompts[side])
-      const scores = verdicts.map(({ id, answer }) => ({ id, side, ...scoreOf(answer) }))
-      if (scores.length > 0) record({ type: 'known', scores })
-    }
-    yield* waitingPlaces(now() ?? { launches: [] })
-  }
-  function judge(place: Place, turn: Promise<unknown>): Promise<Judgment> {
+  function judge(place: Place, call: ItemCall): Promise<Judgment> {
     const launch = now()?.launches.find(({ product }) => product.id === place.id)
     if (launch === undefined) return Promise.reject(new Error('Another tryout has begun'))
     const score = launch[place.side]
     const mayPayAgain = score.kind === 'waiting' && score.mayPayAgain
     if (mayPayAgain) record({ type: 'paying-again', ...place })
     const onWait = (untilMs: number | null) => record({ type: 'waits', ...place, untilMs })
-    const options = { stop: stop.signal, turn, onWait, replacesAtMs: null, mayPayAgain }
+    const options = { ...call, onWait, replacesAtMs: null, mayPayAgain }
     return jobs.judge(launch.product, prompts[place.side], options)
   }
+  const work = new WorkList<Place, Judgment>({
+    atOnce: CLASSIFY_BATCH_SIZE,
+    rest: () => jobs.pause(batchPauseMs, stop.signal),
+    signal: stop.signal,
+    run: judge,
+    onDone: (place, answer) => record({ type: 'known', scores: [{ ...place, ...scoreOf(answer) }] }),
+    onFailed: (place, error) => {
+      const failure = failureOf(error)
+      record({ type: 'failed', ...place, failure })
+      if (stopsAll(failure)) record({ type: 'stopped', by: failure })
+    },
+  })
   try {
-    await classifyInBatches<Place, Judgment>(waiting(begun.launches), {
-      signal: stop.signal,
-      pause: jobs.pause,
-      judge,
-      onJudged: (place, answer) => record({ type: 'known', scores: [{ ...place, ...scoreOf(answer) }] }),
-      onFailed: (place, error) => {
-        // A stop kept it from being judged.
-        if (stop.signal.aborted && error === stop.signal.reason) return
-        const failure = failureOf(error)
-        record({ type: 'failed', ...place, failure })
-        if (stopsAll(failure)) record({ type: 'stopped', by: failure })
-      },
-    })
+    for (const side of SIDES) {
+      const products = begun.launches.flatMap((launch) =>
+        launch[side].kind === 'waiting' ? launch.product : [],
+      )
+      const { verdicts } = await jobs.recall(products, prompts[side])
+      const scores = verdicts.map(({ id, answer }) => ({ id, side, ...scoreOf(answer) }))
+      if (scores.length > 0) record({ type: 'known', scores })
+    }
+    work.add(waitingPlaces(now() ?? { launches: [] }))
+    work.end()
+    await work.finished
   } finally {
     end()
     // Behind the last change, so that the next tab finds it.

@@ -4,18 +4,16 @@ import type { RunEvent } from '#domain/search-run/run-events.ts'
 import type { Judgment, RunItem, SearchRun } from '#domain/search-run/run-state.ts'
 import { isRunComplete } from '#domain/search-run/search-run.ts'
 import type { SearchCriteria } from '#domain/search/search.ts'
-import { classifyInBatches } from '#operations/ai/classify-batches.ts'
+import { batchPauseMs, CLASSIFY_BATCH_SIZE } from '#domain/verdict/classification.ts'
+import { type ItemCall, WorkList } from '#jobs/work-list.ts'
 import { isFinalRefusal } from '#operations/ai/final-refusal.ts'
 import type { FoundSoFar } from '#operations/find-products/find-products.ts'
 import type { SearchJobs } from './run-jobs.ts'
-import type { WorkQueue } from './work-queue.ts'
 
 /** One stretch of work over a run, until it is done or stopped (DESIGN 7). */
 export interface SearchPass {
   jobs: SearchJobs
   stop: AbortController
-  /** What is to be judged. */
-  queue: WorkQueue<Launch>
   /** The run as it is now. */
   getRun: () => SearchRun
   /** Takes an event into the run, for as long as no other search has taken its place. */
@@ -30,40 +28,37 @@ export interface SearchPass {
   end: () => void
 }
 
-/** Judges what comes into the queue, in batches, until the queue ends or the pass is stopped. */
-export const judgeQueue = (pass: SearchPass): Promise<void> =>
-  classifyInBatches<Launch, Judgment>(launchesToJudge(pass), {
+export type JudgingList = WorkList<Launch, Judgment>
+
+/** The launches that the pass judges, in batches, until nothing is left or the pass is stopped. */
+export const launchesToJudge = (pass: SearchPass): JudgingList =>
+  new WorkList<Launch, Judgment>({
+    idOf: ({ id }) => id,
+    atOnce: CLASSIFY_BATCH_SIZE,
+    rest: () => pass.jobs.pause(batchPauseMs, pass.stop.signal),
     signal: pass.stop.signal,
-    pause: pass.jobs.pause,
+    opensAfter: pass.prompt,
+    open: (products) => withoutKnown(pass, products),
     onBatch: (batch) => pass.record({ type: 'judging', ids: batch.map(({ id }) => id) }),
-    judge: (product, turn) => judgeLaunch(pass, product, turn),
-    onJudged: (product, answer) => {
-      pass.record({ type: 'judged', id: product.id, answer })
-      pass.queue.settled(product)
+    run: (product, call) => judgeLaunch(pass, product, call),
+    onDone: ({ id }, answer) => pass.record({ type: 'judged', id, answer }),
+    onLeft: ({ id }) => pass.record({ type: 'released', id }),
+    onFailed: ({ id }, error) => {
+      const failure = failureOf(error)
+      pass.record({ type: 'judge-failed', id, failure })
+      // The calls under way come in; all others would be refused in the same way.
+      if (isFinalRefusal(failure) && !isRunComplete(pass.getRun())) pass.stopRun()
     },
-    onFailed: (product, error) => settleFailed(pass, product, error),
   })
 
-async function judgeLaunch(pass: SearchPass, product: Launch, turn: Promise<unknown>): Promise<Judgment> {
-  const { jobs, stop, record, prompt, takePaidAgain } = pass
+async function judgeLaunch(pass: SearchPass, product: Launch, call: ItemCall): Promise<Judgment> {
+  const { jobs, record, prompt, takePaidAgain } = pass
   return jobs.judge(product, await prompt, {
-    stop: stop.signal,
-    turn,
+    ...call,
     onWait: (untilMs) => record({ type: 'judge-waiting', id: product.id, untilMs }),
     replacesAtMs: itemOf(pass, product.id)?.verdict?.atMs ?? null,
     mayPayAgain: takePaidAgain(product.id),
   })
-}
-
-function settleFailed(pass: SearchPass, product: Launch, error: unknown): void {
-  const { id } = product
-  const { signal } = pass.stop
-  const stopped = signal.aborted && error === signal.reason
-  const failure = stopped ? null : failureOf(error)
-  pass.record(stopped ? { type: 'released', id } : { type: 'judge-failed', id, failure })
-  pass.queue.settled(product)
-  // The calls under way come in; all others would be refused in the same way.
-  if (isFinalRefusal(failure) && !isRunComplete(pass.getRun())) pass.stopRun()
 }
 
 const itemOf = ({ getRun }: SearchPass, id: string): RunItem | undefined =>
@@ -71,25 +66,20 @@ const itemOf = ({ getRun }: SearchPass, id: string): RunItem | undefined =>
 
 const nothingKept: Awaited<ReturnType<SearchJobs['recall']>> = { verdicts: [], contacts: [] }
 
-/** What comes into the queue, less the launches without a verdict whose answer is known from earlier. */
-async function* launchesToJudge(pass: SearchPass): AsyncGenerator<Launch, void, void> {
-  const { jobs, stop, queue, record, prompt } = pass
-  for await (const products of queue.read()) {
-    const unjudged = products.filter(({ id }) => itemOf(pass, id)?.verdict === null)
-    const opened = await prompt.catch(() => null)
-    const known = opened === null ? nothingKept : await jobs.recall(unjudged, opened)
-    if (stop.signal.aborted) return
-    if (known.verdicts.length + known.contacts.length > 0) record({ type: 'recalled', ...known })
-    const answered = new Set(known.verdicts.map(({ id }) => id))
-    for (const product of products) {
-      if (answered.has(product.id)) queue.settled(product)
-      else yield product
-    }
-  }
+/** These launches, less those without a verdict whose answer is known from earlier. */
+async function withoutKnown(pass: SearchPass, products: readonly Launch[]): Promise<Launch[]> {
+  const { jobs, stop, record, prompt } = pass
+  const unjudged = products.filter(({ id }) => itemOf(pass, id)?.verdict === null)
+  const opened = await prompt.catch(() => null)
+  const known = opened === null ? nothingKept : await jobs.recall(unjudged, opened)
+  if (stop.signal.aborted) return []
+  if (known.verdicts.length + known.contacts.length > 0) record({ type: 'recalled', ...known })
+  const answered = new Set(known.verdicts.map(({ id }) => id))
+  return products.filter(({ id }) => !answered.has(id))
 }
 
-/** Reads the listing site's pages that are left, and puts their launches into the queue. Never rejects. */
-export async function readPages(pass: SearchPass): Promise<void> {
+/** Reads the listing site's pages that are left, and adds their launches to those that are judged. Never rejects. */
+export async function readPages(pass: SearchPass, launches: JudgingList): Promise<void> {
   const { jobs, stop, record, getRun } = pass
   const { criteria, fetching } = getRun()
   if (criteria === null || fetching.kind !== 'open') return
@@ -104,7 +94,7 @@ export async function readPages(pass: SearchPass): Promise<void> {
       if (stop.signal.aborted) return
       const known = new Set(getRun().items.map(({ product }) => product.id))
       record({ type: 'page', products: shown, hiddenFresh, next })
-      pass.queue.push(shown.filter(({ id }) => !known.has(id)))
+      launches.add(shown.filter(({ id }) => !known.has(id)))
       if (next === null) break
     }
     if (stop.signal.aborted) return

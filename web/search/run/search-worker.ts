@@ -13,8 +13,7 @@ import type { SearchCriteria } from '#domain/search/search.ts'
 import { createContactCheck } from './contact-check.ts'
 import { createContactResearch } from './contact-research.ts'
 import type { SearchJobs } from './run-jobs.ts'
-import { judgeQueue, readPages, type SearchPass } from './search-pass.ts'
-import { createWorkQueue } from './work-queue.ts'
+import { type JudgingList, launchesToJudge, readPages, type SearchPass } from './search-pass.ts'
 
 export interface SearchWorker {
   run: (command: RunCommand) => void
@@ -53,6 +52,8 @@ class RunWorker implements SearchWorker {
   /** Launches whose user requests an answer again that was lost. */
   readonly #paidAgain = new Set<string>()
   #pass: SearchPass | null = null
+  /** Those of the last pass; it takes none once it is over. */
+  #launches: JudgingList | null = null
   /** Ends when the calls of the last pass have come in, also after a stop. */
   #lastPass: Promise<void> = Promise.resolve()
 
@@ -118,7 +119,7 @@ class RunWorker implements SearchWorker {
     // Each finds its own call, which is not made again.
     const researching = left.items.filter((item) => item.researching.kind === 'busy')
     for (const { product } of researching) this.#findContacts(product.id)
-    this.#contacts.begin()
+    this.#contacts.findWaiting()
     if (left.phase !== 'running' || left.partly) return
     const { missed } = this.#run()
     if (missed === null) this.#goOn()
@@ -146,9 +147,9 @@ class RunWorker implements SearchWorker {
     const { phase } = this.#run()
     if (phase === 'running' || phase === 'idle') return
     this.#options.record({ type: 'resumed', pages: true })
-    this.#begin((pass) => {
-      pass.queue.push(this.#productsWhere(({ judging }) => judging.kind === 'waiting'))
-      return readPages(pass)
+    this.#begin((pass, launches) => {
+      launches.add(this.#productsWhere(({ judging }) => judging.kind === 'waiting'))
+      return readPages(pass, launches)
     })
   }
 
@@ -161,10 +162,10 @@ class RunWorker implements SearchWorker {
     const lost = this.#productsWhere((item) => isWanted(item) && isMaybePaid(item.judging))
     for (const { id } of lost) this.#paidAgain.add(id)
     this.#options.record({ type: 'queued', ids: products.map(({ id }) => id) })
-    if (this.#pass?.queue.push(products) === true) return
+    if (this.#launches?.add(products) === true) return
     this.#options.record({ type: 'resumed', pages: false })
-    this.#begin(({ queue }) => {
-      queue.push(products)
+    this.#begin((_pass, launches) => {
+      launches.add(products)
       return Promise.resolve()
     })
   }
@@ -185,7 +186,7 @@ class RunWorker implements SearchWorker {
   #findContacts(id: string): void {
     const item = this.#run().items.find(({ product }) => product.id === id)
     if (item === undefined || item.researching.kind === 'busy' || item.researching.kind === 'waiting') return
-    void this.#contacts.find(item)
+    this.#contacts.find(item)
   }
 
   #check(id: string, again: boolean): void {
@@ -199,24 +200,26 @@ class RunWorker implements SearchWorker {
     const wanted = ids.filter((id) => may.has(id))
     if (wanted.length === 0) return
     this.#options.record({ type: 'research-queued', ids: wanted })
-    this.#contacts.begin()
+    this.#contacts.findWaiting()
   }
 
   #stopFinding(): void {
     const run = this.#run()
     if (!isFinding(run)) return
     this.#options.record({ type: 'finding-stopped', failure: null })
-    run.finding?.ids.forEach((id) => this.#contacts.stopWaiting(id))
+    this.#contacts.leave()
+    run.finding?.ids.forEach(this.#contacts.stopWaiting)
   }
 
   /** Begins a pass once the calls of the last one have come in, so that batches stay batches. */
-  #begin(fill: (pass: SearchPass) => Promise<void>): void {
+  #begin(fill: (pass: SearchPass, launches: JudgingList) => Promise<void>): void {
     const pass = this.#newPass()
+    const launches = launchesToJudge(pass)
     this.#pass = pass
+    this.#launches = launches
     const workThrough = async () => {
       if (this.#pass !== pass) return
-      const filled = fill(pass).then(() => pass.queue.endWhenSettled())
-      await Promise.all([judgeQueue(pass), filled])
+      await Promise.all([launches.finished, fill(pass, launches).then(launches.end)])
     }
     this.#lastPass = pass.prompt
       .then(workThrough, workThrough)
@@ -236,7 +239,6 @@ class RunWorker implements SearchWorker {
       jobs,
       getRun,
       stop: new AbortController(),
-      queue: createWorkQueue(),
       record: this.#recorder(),
       prompt: this.#lastPass.then(() => jobs.openPrompt(getRun().sealedPrompt)),
       takePaidAgain: (id) => this.#paidAgain.delete(id),

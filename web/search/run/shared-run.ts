@@ -1,5 +1,5 @@
-import { nextTurn } from '#clients/next-turn.ts'
 import { HOUR_MS } from '#domain/base/durations.ts'
+import { nextTurn } from '#domain/base/next-turn.ts'
 import type { RunEvent } from '#domain/search-run/run-events.ts'
 import type { SearchRun } from '#domain/search-run/run-state.ts'
 import { idleRun, reduceRun, type RunCommand } from '#domain/search-run/search-run.ts'
