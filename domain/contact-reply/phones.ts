@@ -46,12 +46,15 @@ function withPhone(phones: readonly string[], phone: string): string[] {
   return phones.map((each) => (each === known && phone.startsWith('+') ? phone : each))
 }
 
+const EXTENSION = /(?:\bext(?:ension|n)?\.?|\bx|#)[\s.:=]{0,3}\d{1,7}(?!\d)/gi
+
 /** Of a country that is known; else nothing but words for telephones may stand beside it. */
 function phonesOf(part: string): string[] {
   const found = numbersIn(part, undefined, true)
   const beside = found
     .reduce((rest, { text }) => rest.replace(splitExtension(text).main, ' '), part)
     .replace(/\([^()]*\)\s*$/, '')
+    .replace(EXTENSION, ' ')
     .replace(PHONE_WORDS, ' ')
   const isAlone = !/[\p{L}\d$€£%]/u.test(beside)
   return found.flatMap(({ text, number, shown, label }) => {

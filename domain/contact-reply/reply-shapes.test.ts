@@ -853,6 +853,9 @@ test.each([
   ['+1 415 555 2671, ext. 12', '+1 415 555 2671 ext. 12'],
   ['+1 415 555 2671; ext 12', '+1 415 555 2671 ext. 12'],
   ['+1 415 555 2671 (extension 12)', '+1 415 555 2671 ext. 12'],
+  ['(212) 555-0188 x77', '(212) 555-0188 ext. 77'],
+  ['415-555-0188, ext. 9', '415-555-0188 ext. 9'],
+  ['415.555.0188 #9', '415.555.0188 ext. 9'],
 ])('the number %j is %j', (written, phone) => {
   expect(person(`BUSINESS_PHONE: ${written} | SOURCE: ${TEAM}`)).toEqual([`${phone} < ${TEAM}`])
 })

@@ -6,8 +6,9 @@ import type { PageView } from './page-view.ts'
 import { DEPARTMENT, TITLE, TOP_TITLE } from './titles.ts'
 
 const NAME = String.raw`(?:the\s)?((?<=@)[a-z]\w{2,30}|[a-z][a-z\d-]{1,40}\.[a-z]{2,10}(?![\p{L}.])|\p{Lu}[\p{L}\p{N}&'’.+-]*(?:\s(?:(?:&|and|of|und|et|y)\s)?\p{Lu}[\p{L}\p{N}&'’.+-]*){0,4})`
-/** "CTO at Acme", "Chief Editor @ Acme" */
-const AT = new RegExp(String.raw`\s(?:at|@|bei|chez|presso|hos|bij|w)\s?${NAME}`, 'u')
+/** "CTO at Acme", "Chief Editor @ Acme"; not "studied at Acme" */
+const AT_FIRM = String.raw`(?<!(?:stud|lectur|profess|graduat|taught|teach|degree|educat|alum|advis|mentor|speak)\p{L}*)\s(?:at|@(?![a-z]\w{2,30}\s?\()|bei|chez|presso|hos|bij|w)\s?${NAME}`
+const AT = new RegExp(AT_FIRM, 'u')
 /** "CEO of Acme"; behind other titles, what they lead: "Head of Growth". */
 const OF = new RegExp(String.raw`\s(?:of|von|de|di|van|av|af|da)\s${NAME}`, 'u')
 /** "CEO, Acme", "Owner - Acme", which can be a part of the company, too */
@@ -34,8 +35,7 @@ export function firmBeside(
   return isOther(name, company, view) ? name : null
 }
 
-const isTop = (title: string): boolean => TOP_TITLE.test(folded(title.slice(0, MAX_TOP)))
-const MAX_TOP = 40
+const isTop = (title: string, within = 40): boolean => TOP_TITLE.test(folded(title.slice(0, within)))
 
 function isOther(name: string, company: Company, { facts }: PageView): boolean {
   const own = lettersOf(withoutForm(name))

@@ -17,10 +17,10 @@ export const FOUNDED =
 
 /** Before a title: it is one of the past, or of somebody from outside. */
 export const NOT_NOW =
-  /(?<!\p{L})(?:former(?:ly)?|ex|past|previous(?:ly)?|late|retired|emeritus|until|was\s(?:the|our|its|an?)|(?<!ha(?:s|ve)\s)served as|ehemalig\p{L}*|fruher\p{L}*|ancien(?:ne)?|antigu[oa]|ex-|anterior|voormalig\p{L}*|tidigare|tidligere|byl[ya]|dawn[ya])\W+(?:\p{L}+\W+){0,2}$/u
+  /(?<!\p{L})(?:former(?:ly)?|ex|past|previous(?:ly)?|late|retired|emeritus|until|(?:until|bis)\s(?:19|20)\d\d|outgoing|departing|(?:stepp(?:ed|ing)|steps) down|resign(?:ed|s|ing)|replac(?:es|ed|ing)|succeed(?:s|ed|ing)|was\s(?:the|our|its|an?)|(?<!ha(?:s|ve)\s)served as|ehemalig\p{L}*|fruher\p{L}*|ancien(?:ne)?|antigu[oa]|ex-|anterior|voormalig\p{L}*|tidigare|tidligere|byl[ya]|dawn[ya])\W+(?:\p{L}+\W+){0,2}$/u
 /** Behind a title: when it ended. */
 export const ENDED =
-  /^[^.]{0,40}(?<!\p{L})(?:until|till|bis|jusqu['’]en|hasta|fino al|tot|tills)\s(?:\p{L}+\s)?(?:19|20)\d\d|^[^.]{0,40}\((?:19|20)\d\d\s?[–-]\s?(?:19|20)\d\d\)/u
+  /^[^.]{0,40}(?<!\p{L})(?:until|till|bis|jusqu['’]en|hasta|fino al|tot|tills|from\s(?:19|20)\d\d\s(?:to|until))\s(?:\p{L}+\s)?(?:19|20)\d\d|^[^.]{0,40}(?<!\p{L})(?:ha(?:s|ve) left|a quitte)(?!\p{L})|^[^.]{0,40}\((?:19|20)\d\d\s?[–-]\s?(?:19|20)\d\d\)/u
 /** Behind a title: what comes next is told of other times. */
 export const BEFORE_THAT =
   /[.;,(–—-]\s?(?:previously|formerly|before|prior|ex|past|earlier|fruher|zuvor|vorher|ehemal\p{L}*|anteriormente|auparavant|precedemment|in precedenza|voorheen|tidigare|wczesniej)(?!\p{L})/u
